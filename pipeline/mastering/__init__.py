@@ -1,0 +1,1 @@
+"""Speech in, Master out: loudness, music, timeline, encoding, tags."""

@@ -1,0 +1,1 @@
+"""Master in, Publication out: page, feed, transcripts, description."""

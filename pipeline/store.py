@@ -1,0 +1,131 @@
+"""What we keep: whole files or nothing, digests, the user's cache folder, and locks."""
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pipeline.errors import DiffcastError
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Put `content` at `path`, whole or not at all: written beside, flushed to the disk, then renamed.
+
+    Raises DiffcastError when the place can't be written; what stood at `path` before then still stands there.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:80]}.", suffix=".part")
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        Path(beside).chmod(0o666 & ~_umask())
+        Path(beside).replace(path)
+        _flush_folder(path.parent)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    finally:
+        Path(beside).unlink(missing_ok=True)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put `text` at `path` as UTF-8 with the line ends it has, whole or not at all."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_changed(path: Path, content: bytes) -> bool:
+    """Write only when the file does not already hold `content`; return whether it was written."""
+    try:
+        if path.read_bytes() == content:
+            return False
+    except OSError:
+        pass
+    write_bytes(path, content)
+    return True
+
+
+def to_json(value: object) -> str:
+    """JSON as we keep it: readable, in the order given, never NaN."""
+    return json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def digest(*parts: bytes) -> str:
+    """SHA-256 of the parts, in hexadecimal; where one part ends and the next begins counts."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()
+
+
+def file_digest(path: Path) -> str:
+    """SHA-256 of a file's content, in hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where work files, clones and locks live: DIFFCAST_CACHE, or the user's cache folder."""
+    import platformdirs
+
+    chosen = os.environ.get("DIFFCAST_CACHE")
+    return Path(chosen) if chosen else platformdirs.user_cache_path("diffcast")
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """A folder in the cache for work files of one run; gone afterwards, whatever happens."""
+    parent = cache_folder() / "work"
+    try:
+        parent.mkdir(parents=True, exist_ok=True)
+        folder = tempfile.TemporaryDirectory(dir=parent, ignore_cleanup_errors=True)
+    except OSError as error:
+        raise _unwritable(parent, error, "set DIFFCAST_CACHE to a folder you can write") from error
+    with folder as name:
+        yield Path(name)
+
+
+@contextmanager
+def lock(name: str) -> Iterator[None]:
+    """Hold `name` for this process; a second holder waits until the first is done."""
+    import filelock
+
+    folder = cache_folder() / "locks"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with filelock.FileLock(folder / f"{digest(name.encode())[:32]}.lock"):
+            yield
+    except PermissionError as error:
+        raise _unwritable(folder, error, "set DIFFCAST_CACHE to a folder you can write") from error
+
+
+def _unwritable(path: Path, error: OSError, advice: str = "make room or choose another place") -> DiffcastError:
+    return DiffcastError(f"can't write `{path}`: {error.strerror or error}; {advice}")
+
+
+def _umask() -> int:
+    # The only way to read it is to set it; mkstemp's 0600 would make output unreadable to a web server.
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make a rename survive a power cut; not every system can open a folder, and then it is left to it."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)

@@ -1,0 +1,1 @@
+"""Script in, Speech out: voices, spoken text, one recording with its cues."""
