@@ -1,0 +1,32 @@
+"""What many tests stand on: a tiny voice, and a cache of their own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pipeline.synthesis.piper import Piper
+from pipeline.synthesis.voices import find
+from tests import tiny_voice
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Nothing a test does reaches the user's own cache."""
+    folder = tmp_path_factory.mktemp("cache")
+    monkeypatch.setenv("DIFFCAST_CACHE", str(folder))
+    yield folder
+
+
+@pytest.fixture(scope="session")
+def tiny_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A voices.toml with the voice `tiny`."""
+    return tiny_voice.write(tmp_path_factory.mktemp("tiny"))
+
+
+@pytest.fixture(scope="session")
+def tiny(tiny_catalogue: Path) -> Piper:
+    """The tiny voice, loaded."""
+    return Piper(find("tiny", [tiny_catalogue]))
