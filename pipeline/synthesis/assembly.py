@@ -1,7 +1,7 @@
 """One recording from many utterances: edges trimmed, joined with measured pauses, each sentence's time kept."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,18 @@ class Pauses:
     section: int = 900
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence at its place in the script."""
+
+    section: int
+    """Index of its section."""
+    speaker: str | None
+    sentence: Sentence
+    pause: int
+    """Milliseconds of silence after it."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Take:
     """A sentence as rendered, before its edges are trimmed."""
@@ -44,53 +56,44 @@ class Narration:
     cues: tuple[Cue, ...]
 
 
-def assemble(script: Script, takes: Sequence[Take], rate: int, pauses: Pauses | None = None) -> Narration:
-    """The takes of `script.sentences`, in order, as one recording at `rate` hertz with a cue for each sentence.
+def assemble(script_lines: Sequence[Line], takes: Sequence[Take], rate: int) -> Narration:
+    """The takes of the lines, in order, as one recording at `rate` hertz with a cue for each sentence.
 
     A take without sound gets no time and no pause: its cue is left out.
     """
-    spaces = pauses or Pauses()
-    pieces: list[NDArray[np.float32]] = []
+    pieces: list[NDArray[np.float32]] = [np.zeros(0, np.float32)]
     cues: list[Cue] = []
     at = wanted = 0
-    for (place, gap), take in zip(_places(script, spaces), takes, strict=True):
+    for line, take in zip(script_lines, takes, strict=True):
         sound, cut = trimmed(take.samples, rate)
-        if len(sound):
-            if cues:
-                pieces.append(np.zeros(wanted * rate // 1000, np.float32))
-                at += len(pieces[-1])
-            cues.append(_cue(place, take, at, len(sound), cut))
-            pieces.append(sound)
-            at += len(sound)
-            wanted = gap
-        else:
-            wanted = max(wanted, gap)
-    return Narration(Audio.of(np.concatenate([np.zeros(0, np.float32), *pieces]), rate), tuple(cues))
+        if not len(sound):
+            wanted = max(wanted, line.pause)
+            continue
+        if cues:
+            pieces.append(np.zeros(wanted * rate // 1000, np.float32))
+            at += len(pieces[-1])
+        cues.append(_cue(line, take, at, len(sound), cut))
+        pieces.append(sound)
+        at += len(sound)
+        wanted = line.pause
+    return Narration(Audio.of(np.concatenate(pieces), rate), tuple(cues))
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    section: int
-    speaker: str | None
-    sentence: Sentence
-
-
-def _places(script: Script, pauses: Pauses) -> list[tuple[_Place, int]]:
-    """Each sentence's place and the pause after it, in milliseconds."""
-    found: list[tuple[_Place, int]] = []
+def lines(script: Script, pauses: Pauses | None = None) -> tuple[Line, ...]:
+    """Every sentence of the script with its place and the pause after it."""
+    gaps = pauses or Pauses()
+    found: list[Line] = []
     for number, section in enumerate(script.sections):
         for paragraph in section.paragraphs:
-            for sentence in paragraph.sentences:
-                pause = pauses.sentence if sentence.pause is None else sentence.pause
-                found.append((_Place(number, paragraph.speaker, sentence), pause))
-            _widen(found, pauses.paragraph)
-        _widen(found, pauses.section)
-    return found
+            found += [Line(number, paragraph.speaker, sentence, gaps.sentence) for sentence in paragraph.sentences]
+            _widen(found, gaps.paragraph)
+        _widen(found, gaps.section)
+    return tuple(line if line.sentence.pause is None else replace(line, pause=line.sentence.pause) for line in found)
 
 
-def _widen(found: list[tuple[_Place, int]], pause: int) -> None:
-    if found and found[-1][0].sentence.pause is None:
-        found[-1] = (found[-1][0], max(pause, found[-1][1]))
+def _widen(found: list[Line], pause: int) -> None:
+    if found:
+        found[-1] = replace(found[-1], pause=max(pause, found[-1].pause))
 
 
 def trimmed(samples: NDArray[np.float32], rate: int) -> tuple[NDArray[np.float32], int]:
@@ -109,7 +112,7 @@ def trimmed(samples: NDArray[np.float32], rate: int) -> tuple[NDArray[np.float32
     return kept, start
 
 
-def _cue(place: _Place, take: Take, at: int, length: int, cut: int) -> Cue:
+def _cue(line: Line, take: Take, at: int, length: int, cut: int) -> Cue:
     def moved(sample: int) -> int:
         return at + min(max(sample - cut, 0), length)
 
@@ -117,22 +120,22 @@ def _cue(place: _Place, take: Take, at: int, length: int, cut: int) -> Cue:
     return Cue(
         start=at,
         end=at + length,
-        text=place.sentence.text,
+        text=line.sentence.text,
         spoken=take.spoken,
-        section=place.section,
-        speaker=place.speaker,
-        citations=place.sentence.citations,
+        section=line.section,
+        speaker=line.speaker,
+        citations=line.sentence.citations,
         words=words,
     )
 
 
 def render(
-    sentences: Sequence[Sentence],
-    say: Callable[[Sentence], Take],
+    script_lines: Sequence[Line],
+    say: Callable[[Line], Take],
     workers: int,
     done: Callable[[int, int], None],
 ) -> tuple[Take, ...]:
-    """All sentences, rendered side by side by `workers` threads; `done(finished, total)` after each.
+    """All lines, rendered side by side by `workers` threads; `done(finished, total)` after each.
 
     The engine releases the interpreter lock, and a take does not depend on what was said before it, so the result is
     the same for any number of workers.
@@ -142,9 +145,9 @@ def render(
     takes: list[Take] = []
     with ThreadPoolExecutor(max_workers=max(1, workers), thread_name_prefix="voice") as pool:
         try:
-            for take in pool.map(say, sentences):
+            for take in pool.map(say, script_lines):
                 takes.append(take)
-                done(len(takes), len(sentences))
+                done(len(takes), len(script_lines))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

@@ -36,7 +36,7 @@ def test_making_one_word_longer_moves_its_followers_by_just_that(tiny: Piper) ->
 
 
 def test_a_written_word_lasts_from_its_first_to_its_last_spoken_one() -> None:
-    """ "264019a" is seven letters and digits aloud and one word to the eye."""
+    """A hash is seven letters and digits aloud and one word to the eye."""
     parts = [("Commit ", "Commit "), ("26a", "two six eh"), (" lands.", " lands.")]
     said = [Word(10 * i, 10 * i + 8, text) for i, text in enumerate(["Commit", "two", "six", "eh", "lands."])]
     assert written_words(parts, said, "Commit two six eh lands.") == (

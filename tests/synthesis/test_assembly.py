@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from pipeline.model import Paragraph, Script, Section, Sentence, Word
-from pipeline.synthesis.assembly import Pauses, Take, assemble, render, trimmed
+from pipeline.synthesis.assembly import Line, Narration, Pauses, Take, assemble, lines, render, trimmed
 
 RATE = 1000
 
@@ -27,9 +27,13 @@ TWO_PARTS = script(
 )
 
 
+def narrated(of: Script, takes: list[Take], pauses: Pauses | None = None) -> Narration:
+    return assemble(lines(of, pauses), takes, RATE)
+
+
 def test_pauses_follow_sentence_paragraph_and_section_and_what_is_asked_for() -> None:
     """Between cues lies exactly the pause: a sentence's own, or the longest that its place calls for."""
-    made = assemble(TWO_PARTS, [take(100)] * 4, RATE, Pauses(sentence=300, paragraph=600, section=900))
+    made = narrated(TWO_PARTS, [take(100)] * 4, Pauses(sentence=300, paragraph=600, section=900))
     gaps = [b.start - a.end for a, b in zip(made.cues, made.cues[1:], strict=False)]
     assert gaps == [300, 50, 900]
     assert made.audio.frames == made.cues[-1].end
@@ -39,7 +43,7 @@ def test_pauses_follow_sentence_paragraph_and_section_and_what_is_asked_for() ->
 
 def test_the_recording_is_silent_between_cues_and_only_there() -> None:
     """A cue's sound lies between its start and its end."""
-    made = assemble(TWO_PARTS, [take(100)] * 4, RATE)
+    made = narrated(TWO_PARTS, [take(100)] * 4)
     sound = made.audio.samples[:, 0]
     for a, b in zip(made.cues, made.cues[1:], strict=False):
         assert not sound[a.end : b.start].any()
@@ -48,7 +52,7 @@ def test_the_recording_is_silent_between_cues_and_only_there() -> None:
 
 def test_a_sentence_without_sound_takes_no_time() -> None:
     """An emoji alone is skipped; the pause around it is not doubled."""
-    made = assemble(TWO_PARTS, [take(100), take(0), take(100), take(100)], RATE, Pauses(300, 600, 900))
+    made = narrated(TWO_PARTS, [take(100), take(0), take(100), take(100)], Pauses(300, 600, 900))
     assert [cue.text for cue in made.cues] == ["One.", "Three.", "Four."]
     assert made.cues[1].start - made.cues[0].end == 300
 
@@ -74,19 +78,19 @@ def test_edges_are_faded_so_that_a_join_does_not_click(sound: NDArray[np.float32
 
 def test_rendering_keeps_the_order_whatever_the_number_of_workers() -> None:
     """Takes come back in the order of the sentences."""
-    sentences = [Sentence(f"Number {n}.") for n in range(20)]
+    numbers = script(Section("A", (Paragraph(tuple(Sentence(f"Number {n}.") for n in range(20))),)))
     seen: list[int] = []
     for workers in (1, 4):
-        takes = render(sentences, lambda s: take(5, s.text), workers, lambda done, total: seen.append(done))
-        assert [t.spoken for t in takes] == [s.text for s in sentences]
+        takes = render(lines(numbers), lambda x: take(5, x.sentence.text), workers, lambda n, of: seen.append(n))
+        assert [t.spoken for t in takes] == [s.text for s in numbers.sentences]
     assert seen == [*range(1, 21)] * 2
 
 
 def test_a_sentence_that_fails_stops_the_rest() -> None:
     """The first error comes out; nothing is left out silently."""
 
-    def fail(sentence: Sentence) -> Take:
-        raise RuntimeError(sentence.text)
+    def fail(line: Line) -> Take:
+        raise RuntimeError(line.sentence.text)
 
     with pytest.raises(RuntimeError, match="One"):
-        render([Sentence("One."), Sentence("Two.")], fail, 1, lambda done, total: None)
+        render(lines(TWO_PARTS), fail, 1, lambda done, total: None)

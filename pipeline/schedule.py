@@ -1,0 +1,81 @@
+"""Which window of time an episode tells of: a day that ends at the publishing time, a week, or a range."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from pipeline.errors import RequestError
+from pipeline.model import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Changes after `since` and up to `until` are told."""
+
+    kind: Kind
+    since: datetime
+    """Aware, in UTC, whole seconds."""
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """When a show's day ends."""
+
+    zone: str
+    """IANA time zone."""
+    publish_at: time
+
+    def end_of(self, day: date) -> datetime:
+        """The show's publishing time on that day, in UTC."""
+        return datetime.combine(day, self.publish_at, ZoneInfo(self.zone)).astimezone(UTC)
+
+    def day_of(self, moment: datetime) -> date:
+        """The calendar day of a moment where the show is made."""
+        return moment.astimezone(ZoneInfo(self.zone)).date()
+
+
+def day(clock: Clock, on: date) -> Window:
+    """The 24 hours that end at the publishing time on that day."""
+    end = clock.end_of(on)
+    return Window("daily", end - timedelta(days=1), end)
+
+
+def week(clock: Clock, on: date) -> Window:
+    """The 7 days that end at the publishing time on that day."""
+    end = clock.end_of(on)
+    return Window("weekly", end - timedelta(days=7), end)
+
+
+def day_until(now: datetime) -> Window:
+    """The 24 hours that end now."""
+    end = now.astimezone(UTC).replace(microsecond=0)
+    return Window("daily", end - timedelta(days=1), end)
+
+
+def between(clock: Clock, since: str, until: str | None, now: datetime) -> Window:
+    """From `since` to `until` (now when it is None), each a date or a date with a time as in ISO 8601.
+
+    A date alone means the whole day: `since` from its first moment, `until` to its last, in the show's time zone.
+    Exactly a day or a week is no more than a range: only --date and --weekly name those.
+    """
+    zone = ZoneInfo(clock.zone)
+    start = _moment(since, zone, time.min)
+    # The window leaves its start out and a day begins at midnight exactly.
+    start = start - timedelta(seconds=1) if len(since) == len("2026-07-31") else start
+    end = _moment(until, zone, time(23, 59, 59)) if until else now.astimezone(UTC).replace(microsecond=0)
+    if start >= end:
+        raise RequestError(f"nothing lies between {since} and {until or 'now'}; --since must come before --until")
+    return Window("range", start, end)
+
+
+def _moment(text: str, zone: ZoneInfo, of_day: time) -> datetime:
+    try:
+        if len(text) == len("2026-07-31"):
+            found = datetime.combine(date.fromisoformat(text), of_day)
+        else:
+            found = datetime.fromisoformat(text)
+        moment = found if found.tzinfo else found.replace(tzinfo=zone)
+        return moment.astimezone(UTC).replace(microsecond=0)
+    except (ValueError, OverflowError) as error:
+        raise RequestError(f"`{text}` is no date; write one such as 2026-07-31 or 2026-07-31T13:00Z") from error
