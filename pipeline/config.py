@@ -20,7 +20,7 @@ SHOW_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 def _known_zone(name: str) -> str:
     try:
         ZoneInfo(name)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, KeyError) as error:
         raise ValueError(f"no time zone `{name}`; write one such as `Europe/Berlin` or `UTC`") from error
     return name
 
@@ -47,7 +47,7 @@ class Show(BaseModel):
     language: str = "en-US"
     """BCP 47 tag."""
     time_zone: Annotated[str, AfterValidator(_known_zone)] = "UTC"
-    publish_at: time = time(0, 0)
+    publish_at: time = time(23, 59, 59)
     """When the day ends that an episode tells of, in the show's time zone."""
     repo: str | None = None
     """Path or URL of the repository; None takes the activity kept in the show's folder."""

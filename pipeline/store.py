@@ -71,6 +71,13 @@ def file_digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
+def shipped(name: str) -> Path:
+    """A file that comes with the program, such as voices.toml: in the installed package, or in the checkout."""
+    package = Path(__file__).parent
+    installed = package / "shipped" / name
+    return installed if installed.exists() else package.parent / "voices" / name
+
+
 def cache_folder() -> Path:
     """Where work files, clones and locks live: DIFFCAST_CACHE, or the user's cache folder."""
     import platformdirs

@@ -1,5 +1,6 @@
-"""What many tests stand on: a tiny voice, and a cache of their own."""
+"""What many tests stand on: a tiny voice, a cache of their own, and the rule that a skip may count as a failure."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,3 +31,11 @@ def tiny_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def tiny(tiny_catalogue: Path) -> Piper:
     """The tiny voice, loaded."""
     return Piper(find("tiny", [tiny_catalogue]))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """With DIFFCAST_NO_SKIPS set, a test that was skipped fails the run: it proved nothing."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("DIFFCAST_NO_SKIPS") and reporter and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -1,0 +1,55 @@
+# `make` alone lists the targets; `make episode` needs nothing but python3 (3.11 or newer) with venv.
+
+PYTHON ?= python3
+SHOW ?= pytorch
+ARGS ?=
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-virtualenv
+
+.DEFAULT_GOAL := help
+.PHONY: help episode batch test check golden lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+
+episode: .venv/installed ## make an episode: SHOW=name, DATE=2026-07-31, REPO=path or URL, ARGS=more
+	@$(BIN)/diffcast episode $(if $(REPO),--repo "$$REPO",--show "$$SHOW") $(if $(DATE),--date "$$DATE") $(ARGS)
+
+batch: .venv/installed ## bring every episode of every show up to date
+	@$(BIN)/diffcast batch $(ARGS)
+
+test: .venv/complete ## run the tests
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: .venv/complete ## lint, types and import contracts
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+
+lock: .venv/complete ## resolve requirements*.txt anew from pyproject.toml (needs uv)
+	uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header \
+	  --no-annotate --group build -o requirements.txt pyproject.toml
+	uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header \
+	  --no-annotate --group build --group test --group check -c requirements.txt -o requirements-dev.txt pyproject.toml
+
+clean: ## delete what was installed and generated (scripts stay)
+	rm -rf .venv output dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+export SHOW DATE REPO
+
+# A stamp is written only when all before it went well, so an interrupted set-up is taken up again.
+.venv/installed: requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "make: Python 3.11 or newer is needed; run 'make PYTHON=python3.12 episode' with one you have" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' || \
+	  { echo "make: Python's venv module is missing; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	@echo "Setting up .venv (once; about 190 MB to download)…" >&2
+	@$(PYTHON) -m venv .venv
+	$(INSTALL) --progress-bar on --require-hashes -r requirements.txt
+	@$(INSTALL) --quiet --no-deps --no-build-isolation --no-index -e .
+	@touch $@
+
+.venv/complete: .venv/installed requirements-dev.txt
+	$(INSTALL) --progress-bar on --require-hashes -r requirements-dev.txt
+	@touch $@

@@ -1,0 +1,32 @@
+"""One episode, start to finish: a script is found or written, said aloud, mastered, and released with its pages."""
+
+from pipeline import store
+from pipeline.config import Workspace
+from pipeline.episode.asking import Ask, Outcome
+from pipeline.episode.folder import Folder
+from pipeline.episode.releasing import release
+from pipeline.episode.rendering import recipe, render
+from pipeline.episode.writing import Written, written
+from pipeline.progress import Progress
+
+__all__ = ["Ask", "Outcome", "Written", "make", "written"]
+
+
+def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | None:
+    """The episode that is asked for, or None when nothing happened in its window.
+
+    It is rendered when anything that it is made from has changed, else it stands as it is.
+    """
+    found = written(ask, workspace, progress)
+    if found is None:
+        return None
+    folder = Folder(workspace.output, found.show_name, found.script.episode)
+    wanted = recipe(found, workspace)
+    with store.lock(f"episode {folder.path.resolve()}"):
+        record = folder.finished(wanted.fingerprint)
+        if record:
+            return Outcome(folder.mp3, record, made=False, script=found.path)
+        folder.prepare()
+        finished = render(found, wanted, progress)
+        record = release(found, finished, folder)
+    return Outcome(folder.mp3, record, made=True, script=found.path)

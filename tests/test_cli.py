@@ -1,0 +1,218 @@
+"""The command line as a person meets it: results, messages, exit status, and nothing half-made."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests import workspace as workspaces
+from tests.conftest import ROOT
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+DAY = ("--date", "2026-07-30")
+
+
+@pytest.fixture
+def made(tmp_path: Path, tiny_catalogue: Path) -> workspaces.Made:
+    """A workspace and a repository of this test's own."""
+    return workspaces.workspace(tmp_path, tiny_catalogue)
+
+
+@pytest.fixture
+def run(made: workspaces.Made) -> Run:
+    """Run `diffcast` in the workspace, as its own process."""
+
+    def command(*words: str, cwd: Path = made.root, **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "pipeline", *words],
+            cwd=cwd,
+            env=os.environ | {"PYTHONPATH": str(ROOT), "TZ": "Asia/Kolkata"} | more,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+
+    return command
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder, by relative path."""
+    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def test_an_episode_is_made_and_the_second_run_does_nothing(run: Run, made: workspaces.Made) -> None:
+    """Path and figures on standard output, all else on standard error; the second run touches no file."""
+    first = run("episode", "--show", "demo", *DAY)
+    assert first.returncode == 0, first.stderr
+    mp3 = made.root / first.stdout.splitlines()[0]
+    assert mp3.is_file()
+    for row in ("duration", "loudness", "true peak", "chapters"):
+        assert row in first.stdout
+    before = {p: p.stat().st_mtime_ns for p in made.root.rglob("*") if p.is_file()}
+    second = run("episode", "--show", "demo", *DAY)
+    assert (second.returncode, second.stdout) == (0, first.stdout)
+    assert "Up to date" in second.stderr
+    assert {p: p.stat().st_mtime_ns for p in made.root.rglob("*") if p.is_file()} == before
+
+
+def test_the_folder_holds_what_the_design_names(run: Run, made: workspaces.Made) -> None:
+    """Nothing more, nothing less, and no temporary file."""
+    outcome = json.loads(run("episode", "--show", "demo", *DAY, "--json").stdout)
+    names = {path.name for path in Path(outcome["mp3"]).parent.iterdir()}
+    assert names == {
+        f"{outcome['episode']}.mp3",
+        "index.html",
+        "chapters.json",
+        "transcript.vtt",
+        "description.html",
+        "episode.json",
+        "timings.json",
+    }
+    beside = {path.name for path in (made.root / "output" / "demo").iterdir()}
+    assert beside == {outcome["episode"], "feed.xml", "cover.jpg", "index.html"}
+
+
+def test_a_script_that_was_deleted_comes_back_the_same(run: Run, made: workspaces.Made) -> None:
+    """The writer needs nothing but the activity; and the episode is the same bytes."""
+    assert run("episode", "--show", "demo", *DAY).returncode == 0
+    before = files(made.root)
+    for path in (made.root / "scripts" / "demo").glob("*.md"):
+        path.unlink()
+    subprocess.run(["rm", "-r", "--", str(made.root / "output")], check=True)
+    assert run("episode", "--show", "demo", *DAY, PYTHONHASHSEED="7", TZ="America/Lima", LC_ALL="C").returncode == 0
+    assert files(made.root) == before
+
+
+def test_an_edited_script_is_rendered_and_never_written_over(run: Run, made: workspaces.Made) -> None:
+    """What a person wrote is what is heard; --rewrite refuses to lose it."""
+    path = made.root / run("script", "--show", "demo", *DAY).stdout.strip()
+    path = made.root / path.relative_to(made.root)
+    edited = path.read_text(encoding="utf-8").rstrip() + "\n\nAnd one thing more.\n"
+    path.write_text(edited, encoding="utf-8")
+    outcome = json.loads(run("episode", "--show", "demo", *DAY, "--json").stdout)
+    timings = json.loads((Path(outcome["mp3"]).parent / "timings.json").read_text(encoding="utf-8"))
+    assert timings["sentences"][-1]["text"] == "And one thing more."
+    refused = run("script", "--show", "demo", *DAY, "--rewrite")
+    assert refused.returncode == 2
+    assert "edited by hand" in refused.stderr
+    assert path.read_text(encoding="utf-8") == edited
+
+
+def test_rewriting_keeps_the_id(run: Run, made: workspaces.Made) -> None:
+    """GUIDs and URLs follow from it, so it never changes."""
+    first = run("script", "--show", "demo", *DAY).stdout
+    again = run("script", "--show", "demo", *DAY, "--rewrite")
+    assert (again.returncode, again.stdout) == (0, first)
+
+
+def test_an_empty_window_is_a_sentence_and_no_episode(run: Run, made: workspaces.Made) -> None:
+    """A normal outcome: exit status 0, nothing written."""
+    before = files(made.root)
+    done = run("episode", "--show", "demo", "--date", "2026-03-01")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "Nothing happened" in done.stderr
+    assert files(made.root) == before
+
+
+def test_outside_a_workspace_everything_goes_under_diffcast(run: Run, made: workspaces.Made, tmp_path: Path) -> None:
+    """In a stranger's repository nothing of theirs is touched."""
+    before = files(made.repository)
+    voices = made.repository / "diffcast" / "voices"
+    voices.mkdir(parents=True)
+    for file in (made.root / "voices").iterdir():
+        (voices / file.name).write_bytes(file.read_bytes())
+    done = run("episode", "--repo", ".", *DAY, "--json", cwd=made.repository)
+    assert done.returncode == 0, done.stderr
+    outcome = json.loads(done.stdout)
+    assert Path(outcome["mp3"]).is_relative_to(made.repository / "diffcast" / "output" / "project")
+    after = {name: content for name, content in files(made.repository).items() if not name.startswith("diffcast/")}
+    assert after == before
+
+
+def test_a_plain_script_of_the_past_renders(run: Run, made: workspaces.Made) -> None:
+    """Title from the first line, date from the name, show from the folder."""
+    path = made.root / "scripts" / "demo" / "2024-02-29-leap.txt"
+    path.write_text("A leap day\n\nGood morning. It is a leap day.\n", encoding="utf-8")
+    outcome = json.loads(run("episode", str(path), "--json").stdout)
+    assert (outcome["title"], outcome["published"][:10], outcome["show"]) == ("A leap day", "2024-02-29", "demo")
+
+
+def test_batch_makes_what_is_missing_and_lists_what_failed(run: Run, made: workspaces.Made) -> None:
+    """One bad script stops no other; exit status 1; the second run makes nothing."""
+    assert run("script", "--show", "demo", *DAY).returncode == 0
+    (made.root / "scripts" / "demo" / "2026-01-01-bad.md").write_text("---\ntitel: x\n---\nHello.\n", encoding="utf-8")
+    first = run("batch")
+    assert first.returncode == 1
+    assert sorted(line.split()[0] for line in first.stdout.splitlines()) == ["failed", "made"]
+    assert "did you mean `title`" in first.stdout
+    second = run("batch")
+    assert "0 made, 1 up to date, 1 failed" in second.stderr
+
+
+def broken(folder: Path, kind: str) -> None:
+    """Make one thing wrong in the workspace."""
+    show = folder / "scripts" / "demo"
+    if kind == "voice":
+        (show / "show.toml").write_text('title = "Demo"\nrepo = "../project"\nvoice = "jo"\n', encoding="utf-8")
+    if kind == "music":
+        (show / "theme.mp3").write_text("not music at all", encoding="utf-8")
+        (show / "show.toml").write_text('title = "Demo"\nrepo = "../project"\nmusic = "theme.mp3"\n', encoding="utf-8")
+    if kind == "output":
+        (folder / "output").write_text("a file where a folder should be", encoding="utf-8")
+    if kind == "front matter":
+        (show / "bad.md").write_text("---\ntitle: x\nvoise: joe\n---\nHello there.\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "status", "says"),
+    [
+        ("", ("episode", "--repo", "/", *DAY), 2, "not a git repository"),
+        ("", ("episode", "--repo", "nowhere", *DAY), 2, "nowhere"),
+        ("", ("episode", "--repo", "--output=x", *DAY), 2, ""),
+        ("", ("episode", "scripts/demo/none.md"), 2, "no script `scripts/demo/none.md`"),
+        ("front matter", ("episode", "scripts/demo/bad.md"), 1, "bad.md:3"),
+        ("voice", ("episode", "--show", "demo", *DAY), 2, "did you mean `joe`"),
+        ("output", ("episode", "--show", "demo", *DAY), 1, "can't write"),
+        ("music", ("episode", "--show", "demo", *DAY), 1, "theme.mp3"),
+        ("", ("episode", "--show", "demi"), 2, "did you mean `demo`"),
+        ("", ("episode", "--show", "demo", "--since", "never"), 2, "`never` is no date"),
+        ("", ("episode", "--show", "demo", "--date", "31.7."), 2, "is no day"),
+        ("", ("episode", "scripts/demo/x.md", "--show", "demo"), 2, "leave out --show"),
+    ],
+    ids=lambda value: value if isinstance(value, str) and value else None,
+)
+def test_what_a_person_can_mend_is_one_line(
+    run: Run, made: workspaces.Made, kind: str, words: tuple[str, ...], status: int, says: str
+) -> None:
+    """What failed, on which thing, what to do next; no traceback, and nothing half-written in output/."""
+    broken(made.root, kind)
+    done = run(*words)
+    assert done.returncode == status, done.stderr
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+    assert not list((made.root / "output").rglob("*.*"))
+
+
+def test_a_shallow_clone_that_ends_inside_the_window_says_how_to_deepen_it(
+    run: Run, made: workspaces.Made, tmp_path: Path
+) -> None:
+    """History that is not there can't be told, and is not passed over silently."""
+    shallow = tmp_path / "shallow"
+    workspaces.git(tmp_path, "clone", "-q", "--depth", "2", f"file://{made.repository}", str(shallow))
+    done = run("episode", "--repo", str(shallow), *DAY)
+    assert done.returncode == 1
+    assert "--unshallow" in done.stderr
+
+
+def test_help_is_quick_to_load() -> None:
+    """The command's start imports nothing heavy."""
+    heavy = ("numpy", "onnx", "onnxruntime", "piper", "av", "soundfile", "soxr", "pydantic", "PIL", "jinja2", "rich")
+    code = f"import sys, pipeline.cli; sys.exit(', '.join(n for n in {heavy!r} if n in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,82 @@
+"""What is kept is whole or not there."""
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from pipeline import store
+from pipeline.errors import DiffcastError
+
+
+def test_a_file_is_replaced_whole_and_nothing_else_stays(tmp_path: Path) -> None:
+    """No temporary file remains beside what was written."""
+    path = tmp_path / "deep" / "file.txt"
+    store.write_text(path, "one\r\n")
+    store.write_text(path, "two\n")
+    assert path.read_bytes() == b"two\n"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_failed_write_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk is one line with what to do, and the old content stays."""
+    path = tmp_path / "file.txt"
+    store.write_text(path, "old")
+
+    def full(handle: int) -> None:
+        raise OSError(28, os.strerror(28))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(DiffcastError, match=r"can't write .*file\.txt.*No space left on device; make room"):
+        store.write_text(path, "new")
+    assert path.read_text(encoding="utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_files_are_as_readable_as_the_umask_says(tmp_path: Path) -> None:
+    """A web server can read what was written; a temporary file's own mode would forbid it."""
+    plain = tmp_path / "plain"
+    plain.write_bytes(b"")
+    store.write_bytes(tmp_path / "ours", b"")
+    assert (tmp_path / "ours").stat().st_mode == plain.stat().st_mode
+
+
+def test_equal_content_is_not_written_again(tmp_path: Path) -> None:
+    """An upload tool that looks at times sees only what changed."""
+    path = tmp_path / "file"
+    assert store.write_changed(path, b"a")
+    before = path.stat().st_mtime_ns
+    assert not store.write_changed(path, b"a")
+    assert path.stat().st_mtime_ns == before
+    assert store.write_changed(path, b"b")
+
+
+def test_a_digest_tells_where_parts_end() -> None:
+    """("ab", "c") and ("a", "bc") are different things."""
+    assert store.digest(b"ab", b"c") != store.digest(b"a", b"bc")
+
+
+def test_a_scratch_folder_is_gone_whatever_happens(own_cache: Path) -> None:
+    """Work files never outlive the run that made them."""
+    with pytest.raises(KeyboardInterrupt), store.scratch() as folder:
+        (folder / "speech.wav").write_bytes(b"x" * 100)
+        raise KeyboardInterrupt
+    assert not folder.exists()
+
+
+def test_a_lock_is_held_by_one_at_a_time() -> None:
+    """The second holder waits for the first."""
+    order: list[str] = []
+
+    def second() -> None:
+        with store.lock("episode"):
+            order.append("second")
+
+    with store.lock("episode"):
+        waiting = threading.Thread(target=second)
+        waiting.start()
+        waiting.join(0.2)
+        order.append("first")
+    waiting.join(5)
+    assert order == ["first", "second"]
