@@ -19,12 +19,12 @@ class Channel:
     """Its folder's name."""
     title: str
     description: str
-    url: str | None = None
-    """The public address of the show's folder, where feed.xml stands; None while there is only the preview."""
-    website: str | None = None
+    base_url: str | None = None
+    """The public address of the output folder, which holds the show's; None while there is only a preview."""
+    link: str | None = None
     """The show's home page, when that is not its own page beside the feed."""
     author: str | None = None
-    email: str | None = None
+    owner_email: str | None = None
     """The owner's, by which hosts prove who owns the show; it is printed in the feed."""
     language: str = "en"
     """ISO 639, with or without a region: "en", "en-gb"."""
@@ -40,13 +40,13 @@ class Channel:
     @property
     def base(self) -> str:
         """The absolute address of the show's folder, with "/" at its end: enclosures in RSS must be absolute."""
-        address = text.web_address(self.url) if self.url else None
-        return address.rstrip("/") + "/" if address else PREVIEW + text.path(self.show) + "/"
+        root = self._public_root or PREVIEW
+        return f"{root.rstrip('/')}/{text.path(self.show)}/"
 
     @property
     def is_public(self) -> bool:
         """Whether the show has a public address."""
-        return bool(self.url and text.web_address(self.url))
+        return self._public_root is not None
 
     @property
     def feed_url(self) -> str:
@@ -54,9 +54,9 @@ class Channel:
         return self.base + "feed.xml"
 
     @property
-    def link(self) -> str:
-        """The show's home page: the website, or its own page."""
-        return (text.web_address(self.website) if self.website else None) or self.base + "index.html"
+    def home(self) -> str:
+        """The show's home page: its link, or its own page."""
+        return (text.web_address(self.link) if self.link else None) or self.base + "index.html"
 
     @property
     def podcast_guid(self) -> str | None:
@@ -66,3 +66,7 @@ class Channel:
         if not self.is_public:
             return None  # every preview has the same address, so a GUID made from it would not be one
         return str(uuid.uuid5(_PODCAST_NAMESPACE, self.feed_url.split("://", 1)[1].rstrip("/")))
+
+    @property
+    def _public_root(self) -> str | None:
+        return text.web_address(self.base_url) if self.base_url else None

@@ -45,8 +45,8 @@ def guid(listing: Listing) -> str:
 def _about(top: ET.Element, channel: Channel) -> None:
     _add(top, "atom:link", href=channel.feed_url, rel="self", type="application/rss+xml")
     _add(top, "title", channel.title)
-    _add(top, "link", channel.link)
-    _add(top, "description", channel.description)
+    _add(top, "link", channel.home)
+    _add(top, "description", channel.description or channel.title)
     _add(top, "language", channel.language)
     _add(top, "generator", "Diffcast")
 
@@ -61,10 +61,10 @@ def _apple(top: ET.Element, channel: Channel) -> None:
         _add(top, "itunes:image", href=channel.base + text.path(channel.image))
     if channel.author:
         _add(top, "itunes:author", channel.author)
-    if channel.email:
+    if channel.owner_email:
         owner = _add(top, "itunes:owner")
         _add(owner, "itunes:name", channel.author or channel.title)
-        _add(owner, "itunes:email", channel.email)
+        _add(owner, "itunes:email", channel.owner_email)
     if not channel.is_public:
         _add(top, "itunes:block", "Yes")
 
@@ -72,7 +72,7 @@ def _apple(top: ET.Element, channel: Channel) -> None:
 def _podcasting(top: ET.Element, channel: Channel) -> None:
     if channel.podcast_guid:
         _add(top, "podcast:guid", channel.podcast_guid)
-    _add(top, "podcast:locked", "yes", **({"owner": channel.email} if channel.email else {}))
+    _add(top, "podcast:locked", "yes", **({"owner": channel.owner_email} if channel.owner_email else {}))
     _add(top, "podcast:medium", "podcast")
     if channel.author:
         _add(top, "podcast:person", text.one_line(channel.author)[:128], role="host")

@@ -48,7 +48,7 @@ def show(channel: Channel, listings: Sequence[Listing]) -> str:
         channel=channel,
         canonical=channel.base + "index.html" if channel.is_public else None,
         up="",
-        website=text.web_address(channel.website or ""),
+        website=text.web_address(channel.link or ""),
         episodes=[_row(one, one.page) for one in _newest_first(listings)],
     )
 
@@ -80,7 +80,7 @@ def _head(window: str, title: str, description: str) -> dict[str, str]:
     shown = text.one_line(window) if len(text.one_line(window)) <= _TITLE else text.one_line(title)
     if len(shown) > _TITLE:
         shown = shown[: _TITLE - 1].rstrip() + "…"
-    return {"title": shown, "description": text.one_line(description)[:300]}
+    return {"title": shown, "description": text.one_line(description or title)[:300]}
 
 
 def _date(moment: datetime) -> dict[str, str]:

@@ -117,9 +117,9 @@ def channel(**changes: object) -> Channel:
         show="pytorch",
         title="PyTorch Daily",
         description="What landed in PyTorch, in three minutes, every working day.",
-        url="https://example.org/shows/pytorch/",
+        base_url="https://example.org/shows",
         author="The Diffcast Makers",
-        email="owner@example.org",
+        owner_email="owner@example.org",
         category="News",
         subcategory="Tech News",
     )
