@@ -30,8 +30,9 @@ def render(channel: Channel, listings: Sequence[Listing]) -> bytes:
         _add(top, "lastBuildDate", _date(episodes[0]))
     _apple(top, channel)
     _podcasting(top, channel)
+    base = channel.base
     for listing in episodes:
-        _item(ET.SubElement(top, "item"), channel, listing)
+        _item(ET.SubElement(top, "item"), channel, base, listing)
     ET.indent(rss)
     xml: bytes = ET.tostring(rss, encoding="utf-8", xml_declaration=True)
     return xml + b"\n"
@@ -79,25 +80,25 @@ def _podcasting(top: ET.Element, channel: Channel) -> None:
     _add(top, "podcast:txt", "true", purpose="ai-content")
 
 
-def _item(item: ET.Element, channel: Channel, listing: Listing) -> None:
+def _item(item: ET.Element, channel: Channel, base: str, listing: Listing) -> None:
     _add(item, "title", listing.title)
-    _add(item, "link", channel.base + listing.page)
+    _add(item, "link", base + listing.page)
     _add(item, "guid", guid(listing), isPermaLink="false")
     _add(item, "pubDate", _date(listing))
     _add(item, "description", listing.notes or listing.summary)
-    _add(item, "enclosure", url=channel.base + listing.audio, length=str(listing.bytes), type="audio/mpeg")
+    _add(item, "enclosure", url=base + listing.audio, length=str(listing.bytes), type="audio/mpeg")
     _add(item, "itunes:duration", str(listing.seconds))
     _add(item, "itunes:explicit", _flag(channel.explicit))
     _add(item, "itunes:episodeType", "full")
     _add(
         item,
         "podcast:transcript",
-        url=channel.base + listing.file("transcript.vtt"),
+        url=base + listing.file("transcript.vtt"),
         type="text/vtt",
         language=channel.language,
         rel="captions",
     )
-    _add(item, "podcast:chapters", url=channel.base + listing.file("chapters.json"), type="application/json+chapters")
+    _add(item, "podcast:chapters", url=base + listing.file("chapters.json"), type="application/json+chapters")
     _add(item, "podcast:txt", "true", purpose="ai-content")
 
 

