@@ -1,0 +1,1 @@
+"""Tests of publishing: what is written is read back by other tools."""
