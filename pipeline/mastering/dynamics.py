@@ -56,7 +56,7 @@ class Limiter:
     """Milliseconds until the gain is back."""
 
     def filters(self, ceiling_dbtp: float) -> filters.Chain:
-        """In FFmpeg's words. `level` would make the result louder again; `latency` takes the look-ahead's delay back."""
+        """In FFmpeg's words. `level` would raise the result again; `latency` takes the look-ahead's delay back."""
         linear = 10 ** (ceiling_dbtp / 20)
         return (
             ("alimiter", f"limit={linear:.6f}:attack={self.attack}:release={self.release}:level=false:latency=true"),

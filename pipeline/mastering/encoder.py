@@ -1,15 +1,21 @@
 """The door to sound files: encodes an MP3 that decodes to exactly the samples given, and reads anyone's music."""
 
 import io
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 
 from pipeline.audio import Audio, Samples
 from pipeline.errors import MasteringError
-from pipeline.mastering import segments
+from pipeline.mastering import filters, segments
 from pipeline.mastering.loudness import peak_dbfs
+
+if TYPE_CHECKING:
+    from av.audio.frame import AudioFrame
 
 _LEAST_KBPS = {48000: 64, 44100: 56, 32000: 40, 24000: 64, 22050: 56, 16000: 48}
 """Below these LAME's first frame is too small for its own header, and the length is lost (measured)."""
@@ -75,20 +81,23 @@ def read_music(path: Path) -> Audio:
     a playlist, or anything else that names further files or addresses, is refused.
     Raises MasteringError naming the file.
     """
-    if ":/" in str(path):
+    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", str(path)):
         raise MasteringError(f"music can't be read from an address: {path}: download it and give the file")
+    if path.exists() and not path.is_file():
+        raise MasteringError(f"music can't be read: {path} is not a file; give a sound file")
     try:
         with path.open("rb") as file:
             music = _decoded(file)
     except OSError as error:
         raise MasteringError(f"music can't be read: {path}: {error.strerror or error}; give a sound file") from error
     except ValueError as error:
-        music = _tracked(path)
-        if music is None:
+        tracked = _tracked(path)
+        if tracked is None:
             raise MasteringError(
                 f"music can't be read: {path} holds no sound we know, is damaged or is protected; "
                 "give a WAV, FLAC, MP3, Ogg or M4A file"
             ) from error
+        music = tracked
     if not music.frames:
         raise MasteringError(f"music can't be read: {path} is empty; give a sound file")
     if not np.isfinite(music.samples).all():
@@ -102,22 +111,39 @@ def _decoded(file: BinaryIO) -> Audio:
 
     try:
         with av.open(
-            file, metadata_errors="replace", io_open=_refused, container_options={"protocol_whitelist": "none"}
+            file, "r", metadata_errors="replace", io_open=_refused, container_options={"protocol_whitelist": "none"}
         ) as container:
             if not container.streams.audio:
                 raise ValueError("no sound")
             stream = container.streams.audio[0]
+            if not stream.codec_context:
+                raise ValueError("protected")
             rate, channels = stream.rate, min(stream.channels, 2)
-            resampler = av.AudioResampler(format="flt", layout="mono" if channels == 1 else "stereo", rate=rate)
-            pieces: list[Samples] = []
-            for frame in (*container.decode(stream), None):
-                pieces += [part.to_ndarray().reshape(-1, channels) for part in resampler.resample(frame)]
-                if sum(map(len, pieces)) > MOST_SECONDS * rate:
-                    break
+            most = MOST_SECONDS * rate
+            whole = _joined(_floats(chain(container.decode(stream), [None]), rate, channels), channels, most)
     except (av.FFmpegError, EOFError, PermissionError) as error:
         raise ValueError(str(error)) from error
-    whole = np.concatenate(pieces) if pieces else np.zeros((0, channels), np.float32)
-    return Audio.of(whole[: MOST_SECONDS * rate], rate)
+    return Audio.of(whole, rate)
+
+
+def _floats(frames: Iterable["AudioFrame | None"], rate: int, channels: int) -> Iterator[Samples]:
+    """Decoded frames as float32 at one rate, whatever each holds; the last, None, brings out what is left."""
+    import av
+
+    resampler = av.AudioResampler(format="flt", layout="mono" if channels == 1 else "stereo", rate=rate)
+    for frame in frames:
+        yield from map(filters.samples, resampler.resample(frame))
+
+
+def _joined(pieces: Iterable[Samples], channels: int, most: int) -> Samples:
+    """The pieces one after the other, up to so many frames."""
+    kept, frames = [np.zeros((0, channels), np.float32)], 0
+    for piece in pieces:
+        kept.append(piece)
+        frames += len(piece)
+        if frames >= most:
+            break
+    return np.concatenate(kept)[:most]
 
 
 def _refused(url: str, flags: int, options: dict[str, str]) -> BinaryIO:
@@ -126,7 +152,7 @@ def _refused(url: str, flags: int, options: dict[str, str]) -> BinaryIO:
 
 
 def _tracked(path: Path) -> Audio | None:
-    """The sound of a tracker module by pydub and ffmpeg, or None. The format is forced, so that it can't be a playlist."""
+    """The sound of a tracker module by pydub and ffmpeg, or None. Its format is forced: never a playlist."""
     form = _TRACKERS.get(path.suffix.lower())
     if form is None:
         return None

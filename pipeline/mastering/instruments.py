@@ -1,4 +1,4 @@
-"""The small orchestra of the theme: a felt piano, a celesta, a pad, a bass and the room they stand in, made of sine waves."""
+"""The theme's small orchestra, made of sine waves: felt piano, celesta, pad, bass, and the room they stand in."""
 
 from dataclasses import dataclass
 
@@ -43,7 +43,9 @@ class Timbre:
     """Detuning between the two ears in cents: what makes a plain wave warm."""
 
 
-PIANO = Timbre((1.0, 0.55, 0.34, 0.22, 0.15, 0.10, 0.07, 0.05, 0.03, 0.02), attack=0.010, decay=1.2, release=0.35, spread=3.0)
+PIANO = Timbre(
+    (1.0, 0.55, 0.34, 0.22, 0.15, 0.10, 0.07, 0.05, 0.03, 0.02), attack=0.010, decay=1.2, release=0.35, spread=3.0
+)
 PAD = Timbre((1.0, 0.40, 0.20, 0.12, 0.06, 0.03), attack=0.60, decay=0.0, release=1.0, spread=7.0)
 CELESTA = Timbre((1.0, 0.05, 0.0, 0.22), attack=0.006, decay=0.55, release=0.4, spread=2.0)
 BASS = Timbre((1.0, 0.40, 0.10), attack=0.020, decay=2.2, release=0.25, spread=0.0)

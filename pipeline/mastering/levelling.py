@@ -42,9 +42,7 @@ class Mastered:
     """How many it took, 1 or 2."""
 
 
-def master(
-    mix: Audio, target: Target, encode: Callable[[Audio], bytes], decode: Callable[[bytes], Audio]
-) -> Mastered:
+def master(mix: Audio, target: Target, encode: Callable[[Audio], bytes], decode: Callable[[bytes], Audio]) -> Mastered:
     """The mix at its target, encoded once; once more when the first try is measured off target.
 
     Raises MasteringError when the mix is silent, holds no sound or can't be brought to the target.

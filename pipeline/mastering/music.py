@@ -32,7 +32,7 @@ class Levels:
     """LU from the voice to the music's loudest moment where it is heard alone."""
     under: float = -16.0
     """LU from the voice to the music's loudest moment where it lies under words."""
-    duck: float = 0.7
+    duck: float = 0.5
     """Seconds in which music steps back before the first word, or comes up after the last."""
     bed: float = 7.0
     """Seconds under the opening words until the intro has faded out."""

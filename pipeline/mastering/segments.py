@@ -17,13 +17,11 @@ def from_segment(segment: Any) -> Audio:
 def to_segment(audio: Audio) -> Any:
     """A pydub.AudioSegment of 32-bit whole numbers; what is beyond full scale is cut off there."""
     whole = np.clip(np.round(audio.samples.astype(np.float64) * 2**31), -(2**31), 2**31 - 1).astype("<i4")
-    return pydub().AudioSegment(
-        data=whole.tobytes(), sample_width=4, frame_rate=audio.rate, channels=audio.channels
-    )
+    return pydub().AudioSegment(data=whole.tobytes(), sample_width=4, frame_rate=audio.rate, channels=audio.channels)
 
 
 def pydub() -> Any:
-    """The pydub package. On import it warns of what does not matter here: its old syntax, audioop, no ffmpeg on PATH."""
+    """The pydub package; on import it warns of what is no matter here: its old syntax, audioop, a missing ffmpeg."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", category=SyntaxWarning)
         warnings.filterwarnings("ignore", category=DeprecationWarning, message=".*(invalid escape|audioop)")

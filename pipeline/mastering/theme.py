@@ -1,4 +1,4 @@
-"""Composes each show's own music from a number: a short phrase with a cadence, its bed, and the same phrase as a close."""
+"""Composes a show's own music from a number: a short phrase with a cadence, its bed, and the phrase as a close."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -29,7 +29,9 @@ _RHYTHMS = (((0.0, 1.5), (1.5, 0.5)), ((0.0, 1.0), (1.0, 1.0)), ((0.0, 0.75), (0
 _CHORD = 2
 """Beats that a chord lasts."""
 _PHRASE = 8
-"""Beats to the resolution, where the voice comes in."""
+"""Beats to the resolution."""
+_LANDING = 0.35
+"""Seconds after it at which the voice comes in."""
 _BED = ((1, 4), (4, 4), (1, 6))
 """(chord, beats) of the bed after it."""
 _TAIL = 5.0
@@ -56,7 +58,7 @@ def compose(seed: int, rate: int) -> Music:
     """The music of the show with this number: always the same, to the last bit, for the same number and rate."""
     score = choose(seed)
     beat = 60 / score.tempo
-    lead = round(_PHRASE * beat * rate)
+    lead = round((_PHRASE * beat + _LANDING) * rate)
     intro = _perform(score, beat, rate, bed=True)
     outro = _perform(score, beat * 1.1, rate, bed=False)
     return Music(intro, outro, lead)
@@ -76,7 +78,7 @@ def choose(seed: int) -> Score:
         line=line,
         arpeggio=_ARPEGGIOS[pick(len(_ARPEGGIOS))],
         rhythms=(_RHYTHMS[pick(len(_RHYTHMS))], _RHYTHMS[pick(len(_RHYTHMS))]),
-        tempo=114 + 2 * pick(8),
+        tempo=120 + 2 * pick(8),
     )
 
 
@@ -116,7 +118,7 @@ def _high(score: Score, degree: int) -> int:
 
 
 def _triad(root: int) -> tuple[int, ...]:
-    """A chord's degrees with a fourth tone to keep it open: the ninth, or the seventh where the ninth would be harsh."""
+    """A chord's degrees with a fourth to keep it open: the ninth, or the seventh where the ninth would be harsh."""
     return (root, root + 2, root + 4, root + (6 if root == 3 else 8))
 
 
