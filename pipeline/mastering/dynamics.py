@@ -73,7 +73,7 @@ def voice_chain(audio: Audio, settings: VoiceChain | None = None) -> Audio:
 
 
 def limit(audio: Audio, ceiling_dbtp: float, settings: Limiter | None = None) -> Audio:
-    """The sound with no true peak above the ceiling (to 0.05 dB), the same length, nothing moved in time.
+    """The sound with no true peak above the ceiling (to 0.1 dB), the same length, nothing moved in time.
 
     True peak as ITU-R BS.1770-4 annex 2 has it: the highest value of the signal at four times its rate.
     """

@@ -47,7 +47,7 @@ PIANO = Timbre(
     (1.0, 0.55, 0.34, 0.22, 0.15, 0.10, 0.07, 0.05, 0.03, 0.02), attack=0.010, decay=1.2, release=0.35, spread=3.0
 )
 PAD = Timbre((1.0, 0.40, 0.20, 0.12, 0.06, 0.03), attack=0.60, decay=0.0, release=1.0, spread=7.0)
-CELESTA = Timbre((1.0, 0.05, 0.0, 0.22), attack=0.006, decay=0.55, release=0.4, spread=2.0)
+CELESTA = Timbre((1.0, 0.05, 0.0, 0.22), attack=0.006, decay=0.55, release=0.4, spread=0.0)
 BASS = Timbre((1.0, 0.40, 0.10), attack=0.020, decay=2.2, release=0.25, spread=0.0)
 
 
@@ -89,7 +89,8 @@ def _sound(timbre: Timbre, note: Note, rate: int) -> Wave:
     """One note: a soft start, a soft end, a place in the room; each ear hears more of one of two close tunings."""
     time = np.arange(round((note.length + timbre.release) * rate)) / rate
     hertz = _REFERENCE_HERTZ * 2 ** ((note.key - _REFERENCE_KEY) / 12)
-    low, high = (_tone(timbre, hertz * 2 ** (cents / 2400), time) for cents in (-timbre.spread, timbre.spread))
+    low = _tone(timbre, hertz * 2 ** (-timbre.spread / 2400), time)
+    high = _tone(timbre, hertz * 2 ** (timbre.spread / 2400), time) if timbre.spread else low
     left, right = np.cos(np.pi / 4 * (1 + note.place)), np.sin(np.pi / 4 * (1 + note.place))
     both = np.stack([(0.7 * low + 0.3 * high) * left, (0.3 * low + 0.7 * high) * right], axis=1) * note.level
     start, end = round(timbre.attack * rate), round(timbre.release * rate)

@@ -53,7 +53,7 @@ class Score:
     """Beats a minute."""
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def compose(seed: int, rate: int) -> Music:
     """The music of the show with this number: always the same, to the last bit, for the same number and rate."""
     score = choose(seed)
@@ -182,11 +182,13 @@ def _harmony(score: Score, rest: tuple[tuple[int, float], ...], beat: float) -> 
 
 
 def _pad(score: Score, beat: float, rest: tuple[tuple[int, float], ...]) -> tuple[Note, ...]:
-    """Chords held softly; each tone in the same octave, so that they move as little as they can."""
+    """Chords held softly; each tone in the same octave, so that they move little. The very last is a plain triad."""
+    changes = _harmony(score, rest, beat)
+    sizes = [4] * (len(changes) - 1) + [4 if rest is _BED else 3]
     return tuple(
         Note(start, length, _key(score, degree, 53), 0.5 if tone == 3 else 1.0, (-0.6, 0.2, 0.6, -0.2)[tone])
-        for root, start, length in _harmony(score, rest, beat)
-        for tone, degree in enumerate(_triad(root))
+        for (root, start, length), size in zip(changes, sizes, strict=True)
+        for tone, degree in enumerate(_triad(root)[:size])
     )
 
 
