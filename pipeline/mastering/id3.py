@@ -1,7 +1,6 @@
 """The door to the MP3's tag: writes titles, transcript, picture and chapters as ID3v2.3, as players want them."""
 
 import io
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,7 +15,9 @@ MOST_BYTES = 300_000
 MOST_TRANSCRIPT = 150_000
 """Bytes of transcript; a longer one becomes its page's address, or its beginning."""
 _SHORT_TRANSCRIPT = 20_000
+_CONTROLS = {code: " " for code in (*range(32), *range(127, 160)) if chr(code) != "\n"}
 _UNUSED = 0xFFFFFFFF
+"""A byte offset that players are to ignore."""
 _MOST_TITLE = 300
 """Characters of a title."""
 
@@ -176,7 +177,7 @@ def _milliseconds(samples: int, tags: Tags) -> int:
 
 def _encoding(text: str) -> int:
     """Latin-1 (0) where it can, else UTF-16 (1): ID3v2.3 knows no other."""
-    return 0 if all(ord(letter) < 256 for letter in text) else 1
+    return 0 if text.encode("latin-1", "replace").decode("latin-1") == text else 1
 
 
 def _line(text: str) -> str:
@@ -187,7 +188,7 @@ def _line(text: str) -> str:
 def _plain(text: str) -> str:
     """Text without what has no place in a tag: control characters other than the line's end, halves of characters."""
     whole = text.replace("\r\n", "\n").encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return "".join(" " if unicodedata.category(c) == "Cc" and c != "\n" else c for c in whole).strip()
+    return whole.translate(_CONTROLS).strip()
 
 
 def _ascii(url: str) -> str:
