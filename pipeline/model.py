@@ -169,11 +169,9 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """A script said aloud: mono sound and when each sentence of it is said."""
+    """A script said aloud: how long it is, and when each sentence of it is said."""
 
     script: Script
-    wav: str
-    """The narration's file name in the work folder."""
     samples: int
     sample_rate: int
     """Hertz."""

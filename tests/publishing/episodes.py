@@ -79,7 +79,7 @@ def master(of: Script | None = None) -> Master:
                 cues.append(_cue(sentence, number, at, paragraph.speaker))
                 at = cues[-1].end + RATE // 2
     samples = at + 2 * RATE + 17
-    speech = Speech(said, "speech.wav", samples // 2, RATE // 2, (), ("joe",))
+    speech = Speech(said, samples // 2, RATE // 2, (), ("joe",))
     ends = [*chapters[1:], samples]
     return Master(
         speech=speech,
