@@ -17,18 +17,23 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _CLOSED_STOP = re.compile(f"[{CLOSED_STOPS}]+[{re.escape(_CLOSERS)}]*")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 # A name, or an example, always follows these. A title has its capital: "ms" is a unit.
-_TITLES = frozenset("Dr Mr Mrs Ms Mx Prof St Mt Lt Col Capt Sgt Gen Gov Sen Rep Rev Hon Messrs".split())
-_NEVER_LAST = frozenset("e.g i.e eg ie vs viz cf ca approx".split())
+_TITLES = _words("Dr Mr Mrs Ms Mx Prof St Mt Lt Col Capt Sgt Gen Gov Sen Rep Rev Hon Messrs")
+_NEVER_LAST = _words("e.g i.e eg ie vs viz cf ca approx")
 # Abbreviations before a number; words of their own elsewhere ("No. It fails.").
-_BEFORE_NUMBER = frozenset("no nos fig figs sec secs eq eqs vol vols ch p pp art para".split())
+_BEFORE_NUMBER = _words("no nos fig figs sec secs eq eqs vol vols ch p pp art para")
 # May be the last word: what follows decides, by its capital.
-_MAY_BE_LAST = frozenset("etc inc ltd corp co jr sr al est dept max min avg incl excl esp resp misc a.m p.m".split())
-_MONTHS_AND_DAYS = frozenset("Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thurs Fri".split())
+_MAY_BE_LAST = _words("etc inc ltd corp co jr sr al est dept max min avg incl excl esp resp misc a.m p.m")
+_MONTHS_AND_DAYS = _words("Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thurs Fri")
 # After initials ("J. Smith", "the U.S. Navy") a capital proves nothing; these words do begin sentences.
-_STARTERS = frozenset(
+_STARTERS = _words(
     "The A An This That These Those It Its He She We You They There Here In On At By For From With To As If When While "
-    "After Before Since Then Next Now Today Also And But Or So Yet Not No Both Each All Some Our His Her Their Until".split()
+    "After Before Since Then Next Now Today Also And But Or So Yet Not No Both Each All Some Our His Her Their Until"
 )
 
 

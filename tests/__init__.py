@@ -1,0 +1,1 @@
+"""Tests of Diffcast; `histories` builds the repositories they read."""
