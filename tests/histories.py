@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -33,7 +34,7 @@ class History:
         hours: float = 0,
         *,
         author: str = "Ada Byron <ada@ex.test>",
-        files: dict[str, str | None] | None = None,
+        files: Mapping[str, str | None] | None = None,
         parents: tuple[int, ...] | None = None,
         encoding: str | None = None,
     ) -> int:
