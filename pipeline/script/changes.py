@@ -36,7 +36,7 @@ def changes(landed: Sequence[Landing], files: Files, address: str | None) -> tup
 
 
 def _change(landing: Landing, files: Files, address: str | None, length: int) -> Change:
-    commit, message = landing.commit, landing.message
+    commit, message = landing.commit, parse(landing.commit.text)
     own = [parse(part.text) for part in landing.brought]
     title = (
         message.title or next((part.title for part in own if part.title), "") or commit.text.strip().partition("\n")[0]

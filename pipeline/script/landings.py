@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from pipeline.script.messages import Message, parse
+from pipeline.script.messages import parse
 
 _LONG_LIVED = r"(?:origin/|upstream/)?(?:main|master|trunk|develop|dev|stable|next|release|v?\d+\.[\dx]+)\b"
 _SYNC = re.compile(
@@ -34,7 +34,6 @@ class Landing:
     """What reached the branch at once: a commit, or the merge of a pull request with what it brought."""
 
     commit: Commit
-    message: Message
     brought: tuple[Commit, ...] = ()
     """The commits a pull request consists of, oldest first; they are not told again."""
 
@@ -53,9 +52,9 @@ def landings(commits: Mapping[str, Commit], head: str) -> Iterator[Landing]:
         if commit is None:
             walks.pop()
         elif len(commit.parents) < 2:
-            yield Landing(commit, parse(commit.text))
-        elif (message := parse(commit.text)).pull is not None and not _is_sync(commit.text):
-            yield Landing(commit, message, _brought(commits, commit, seen))
+            yield Landing(commit)
+        elif parse(commit.text).pull is not None and not _is_sync(commit.text):
+            yield Landing(commit, _brought(commits, commit, seen))
         else:
             walks.extend([_branch(commits, parent, seen) for parent in commit.parents[1:]][::-1])
 
