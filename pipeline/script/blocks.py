@@ -41,8 +41,10 @@ class Text:
 
     @property
     def title(self) -> str:
-        """The first heading, or else the first line."""
-        return next((part.heading for part in self.parts if part.heading), self.first_line)
+        """The first heading, or else the first line, or else (in a fence) the first sentence."""
+        headings = (part.heading for part in self.parts if part.heading)
+        said = (part.paragraphs[0][1][0].text for part in self.parts if part.paragraphs)
+        return next(headings, self.first_line) or next(said, "").strip()
 
     def sections(self, title: str) -> Iterator[Section]:
         """The sections with something to say; what stands before the first heading goes under the title."""

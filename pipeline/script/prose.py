@@ -1,7 +1,7 @@
 """Writes a paragraph's sentences as one line of Markdown, from which the same sentences are read again."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from pipeline.model import Paragraph, Sentence
@@ -54,7 +54,7 @@ class _Written:
 
     def __init__(self, sentence: Sentence) -> None:
         self.sentence = sentence
-        spans = list(_spans(sentence))
+        spans = _spans(sentence)
         shadow = list(sentence.text)
         for start, end, _ in spans:
             shadow[start:end] = hold(sentence.text[start:end])
@@ -64,17 +64,20 @@ class _Written:
         self.markdown = _markdown(sentence.text, spans, held)
 
 
-def _spans(sentence: Sentence) -> Iterator[Span]:
-    """Where the words of the one-off pronunciations stand: whole words first, in their order."""
-    end = 0
-    for pronunciation in sentence.pronunciations:
-        word = re.escape(pronunciation.written)
-        text = sentence.text
-        found = re.compile(rf"(?<!\w){word}(?!\w)").search(text, end) or re.compile(word).search(text, end)
-        if not found:
-            raise ValueError(f"{pronunciation.written!r} is not in the sentence {text!r}, or not in this order")
-        end = found.end()
-        yield found.start(), end, pronunciation.said
+def _spans(sentence: Sentence) -> list[Span]:
+    """Where the words of the one-off pronunciations stand, in their order: whole words, or else the first that fit."""
+    for form in (r"(?<!\w){}(?!\w)", "{}"):
+        spans: list[Span] = []
+        for pronunciation in sentence.pronunciations:
+            pattern = re.compile(form.format(re.escape(pronunciation.written)))
+            found = pattern.search(sentence.text, spans[-1][1] if spans else 0)
+            if found is None:
+                break
+            spans.append((*found.span(), pronunciation.said))
+        else:
+            return spans
+    words = ", ".join(repr(pronunciation.written) for pronunciation in sentence.pronunciations)
+    raise ValueError(f"{words}: not in this order in the sentence {sentence.text!r}")
 
 
 def _held(shadow: list[str], outer: frozenset[int]) -> frozenset[int]:

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.model import Pronunciation, Sentence
@@ -49,8 +50,10 @@ class Block:
         return "".join(self.text)[len(shadow) - len(shadow.lstrip()) : len(shadow.rstrip())]
 
     def first_line(self) -> str:
-        """What stands on its first line, as one string."""
-        return "".join(self.text[: self.lines[0]] if self.lines else self.text).strip()
+        """The first of its lines that holds something; "" when none does."""
+        text = "".join(self.text)
+        bounds = pairwise([0, *self.lines, len(text)])
+        return next((line for start, end in bounds if (line := text[start:end].strip())), "")
 
 
 def block(tokens: "list[Token]", named: bool) -> Block:
