@@ -1,4 +1,4 @@
-"""A workspace of a test's own: one show, the tiny voice in the place of the packaged one, a repository with two days."""
+"""A workspace of a test's own: one show, the tiny voice in the place of the packaged one, a repository of two days."""
 
 import os
 import subprocess

@@ -12,7 +12,7 @@ from pipeline.config import Workspace
 from pipeline.episode.writing import Written
 from pipeline.errors import RequestError, ScriptError
 from pipeline.mastering import dynamics, encoder, id3, levelling, music, theme, timeline
-from pipeline.model import Master, Script, Speech
+from pipeline.model import Chapter, Master, Script, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover
 from pipeline.synthesis import assembly, lexicon, piper, speaking, voices
@@ -20,6 +20,9 @@ from pipeline.synthesis import assembly, lexicon, piper, speaking, voices
 RENDERING = 1
 """Raised whenever the same script, voice, music and settings would come out as other bytes."""
 RATE = 44_100
+"""Hertz of the finished file."""
+COVER_PIXELS = 600
+"""Side of the picture in the tag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, 
     narration, heard = _narrate(found, wanted, progress)
     progress("mastering", 0, 1)
     mix = music.arrange(dynamics.voice_chain(narration.audio.resampled(RATE)), tune)
-    levelled = levelling.master(mix, levelling.Target(), encoder.encode, encoder.decode)
+    levelled = levelling.master(mix.audio, levelling.Target(), encoder.encode, encoder.decode)
     cues = timeline.on_file(narration.cues, narration.audio.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
     speech = Speech(found.script, narration.audio.frames, narration.audio.rate, narration.cues, heard)
@@ -88,8 +91,8 @@ def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, 
         bytes=len(mp3),
         sha256=hashlib.sha256(mp3).hexdigest(),
         samples=levelled.samples,
-        sample_rate=RATE,
-        channels=2,
+        sample_rate=levelled.sample_rate,
+        channels=levelled.channels,
         loudness=levelled.loudness,
         chapters=chapters,
         cues=cues,
@@ -105,6 +108,36 @@ def _tune(wanted: Recipe, show: str) -> music.Music:
 def seed(show: str) -> int:
     """A number of the show's own, from its name: its theme and its cover follow from it."""
     return int(store.digest(show.encode())[:8], 16)
+
+
+def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int) -> id3.Tags:
+    script, show = found.script, found.show
+    base = f"{show.base_url.rstrip('/')}/{found.show_name}/" if show.base_url else None
+    return id3.Tags(
+        title=script.title,
+        artist=show.author,
+        album=show.title,
+        published=script.published,
+        samples=samples,
+        sample_rate=RATE,
+        chapters=chapters,
+        summary=script.summary,
+        transcript=transcript(script),
+        page_url=f"{base}{script.episode}/" if base else None,
+        show_url=show.link or base,
+        cover=cover.draw(show.title, show.author, seed(found.show_name), size=COVER_PIXELS),
+    )
+
+
+def transcript(script: Script) -> str:
+    """The script as plain text, a paragraph a line, headings and speakers included."""
+    blocks: list[str] = []
+    for section in script.sections:
+        blocks.append(section.heading)
+        for paragraph in section.paragraphs:
+            said = " ".join(sentence.text for sentence in paragraph.sentences)
+            blocks.append(f"{paragraph.speaker}: {said}" if paragraph.speaker else said)
+    return "\n\n".join(blocks)
 
 
 def _narrate(found: Written, wanted: Recipe, progress: Progress) -> tuple[assembly.Narration, tuple[str, ...]]:

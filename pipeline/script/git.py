@@ -1,0 +1,89 @@
+"""Reads what happened in a git repository, local or elsewhere, within a window of time."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from pipeline.errors import RequestError, SourceError
+from pipeline.model import Activity, Change, Kind
+from pipeline.script.changes import changes, web_address
+from pipeline.script.clones import is_url, kept_clone, without_secrets
+from pipeline.script.git_command import GitError, answer
+from pipeline.script.git_log import files, history, setting
+from pipeline.script.landings import Commit, landings
+from pipeline.script.messages import visible
+
+
+def repository_name(source: str) -> str:
+    """The name of a repository from its path or URL, such as "click" for "/x/click.git"."""
+    if is_url(source):
+        path = unquote(urlsplit(source).path) if "://" in source else source.partition(":")[2]
+    else:
+        path = str(Path(source).resolve())
+    names = [name for part in path.split("/") if (name := visible(part).strip()) not in ("", ".git")]
+    return (names[-1].removesuffix(".git") if names else "") or "repository"
+
+
+def read(source: str, kind: Kind, since: datetime, until: datetime) -> Activity:
+    """What reached the default branch after `since` and not after `until` (aware), by the committer's date.
+
+    Raises RequestError when `source` is not a repository or the window is empty, SourceError when it can't be read or
+    its history is cut off within the window. A repository without commits has no activity.
+    """
+    since, until = since.astimezone(UTC), until.astimezone(UTC)
+    if since >= until:
+        raise RequestError(f"the window from {since:%Y-%m-%d %H:%M} to {until:%Y-%m-%d %H:%M} is empty; turn it round")
+    folder = _folder(source)
+    shown = without_secrets(source)
+    try:
+        found = _has_commits(folder, shown)
+        address = web_address(source if is_url(source) else setting(folder, r"^remote\.origin\.url$"))
+        told = _told(folder, shown, since, until, address) if found else ()
+    except GitError as error:
+        raise SourceError(f"can't read `{shown}`: {error}; see what `git -C {shown} log` says") from error
+    return Activity(repository_name(source), kind, since, until, told, address)
+
+
+def _folder(source: str) -> Path:
+    if source.startswith("-") or "\0" in source or not source.strip():
+        raise RequestError(f"`{visible(source)}` is not a repository; give a path or a URL")
+    if is_url(source):
+        return kept_clone(source)
+    folder = Path(source)
+    if not folder.is_dir():
+        raise RequestError(f"there is no folder `{source}`; give the path or the URL of a git repository")
+    return folder
+
+
+def _has_commits(folder: Path, shown: str) -> bool:
+    try:
+        answer(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "HEAD^{commit}")
+    except GitError as error:
+        if "not a git repository" in error.said:
+            raise RequestError(f"`{shown}` is not a git repository; give the path or the URL of one") from None
+        if error.said:
+            raise
+        return False
+    return True
+
+
+def _told(folder: Path, shown: str, since: datetime, until: datetime, address: str | None) -> tuple[Change, ...]:
+    commits = history(folder, since)
+    _refuse_cut(folder, shown, commits, since)
+    told = [landing for landing in landings(commits, next(iter(commits), "")) if since < landing.commit.when <= until]
+    told.sort(key=lambda landing: landing.commit.when)
+    touched = files(folder, [part.hash for landing in told for part in (landing.commit, *landing.brought)])
+    return changes(told, touched, address)
+
+
+def _refuse_cut(folder: Path, shown: str, commits: Mapping[str, Commit], since: datetime) -> None:
+    """A shallow clone must hold the whole window; a part of it would be told as if it were all."""
+    shallow = folder / answer(folder, "rev-parse", "--git-path", "shallow")
+    cut = shallow.read_text("ascii").split() if shallow.is_file() else []
+    if any(hash_ in commits and commits[hash_].when > since for hash_ in cut):
+        day = since - timedelta(days=1)
+        raise SourceError(
+            f"`{shown}` is a shallow clone whose history ends within the window; deepen it: "
+            f"git -C {shown} fetch --shallow-since={day:%Y-%m-%d} (or --unshallow)"
+        )
