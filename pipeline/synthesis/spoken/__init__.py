@@ -1,0 +1,151 @@
+"""Technical English as a host would say it: text as written to text as spoken, span by span.
+
+Passes run in order over one text, and each sees only what no earlier one has claimed: first what is not read at all
+(markup, trailers), then the lexicon, whole tokens (addresses, dates, references, code), amounts and signs, and last
+words and capitals. What comes out holds words and punctuation only: the voice drops or misreads the rest.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from pipeline.synthesis.lexicon import Lexicon, built_in
+from pipeline.synthesis.spoken import (
+    clock,
+    code,
+    dates,
+    joints,
+    links,
+    markup,
+    measures,
+    operators,
+    pictures,
+    prose,
+    references,
+    trailers,
+    versions,
+    words,
+)
+from pipeline.synthesis.spoken.assembly import joined
+from pipeline.synthesis.spoken.characters import MASK
+from pipeline.synthesis.spoken.draft import Claim, Draft, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the written text and what is said for it.
+
+    A plain word, a mark and the space between words are a span each; a token that is read as a whole ("July 31st",
+    "2.3.1rc1", "20 ms") is one span, however many words it has. A span that is not read has the spoken form "".
+    """
+
+    start: int
+    """Position of its first character in the written text."""
+    end: int
+    """Position after its last character."""
+    written: str
+    spoken: str
+    """May begin or end with a space where the written text has none."""
+    rule: str
+    """The kind of token it was taken for."""
+
+
+Pass = Callable[[Draft], None]
+_CHUNK = re.compile(rf"[^\s{MASK}]+")
+_OPENERS, _CLOSERS = "\"'([{<", "\"')]}>.,;:!?"
+_PAIRS = {")": "(", "]": "[", "}": "{", ">": "<"}
+
+
+def to_spoken(text: str) -> str:
+    """What the voice is to say for a text: words and punctuation, nothing else; it never raises, whatever the text."""
+    return "".join(span.spoken for span in spans(text))
+
+
+def spans(text: str, lexicon: Lexicon | None = None) -> tuple[Span, ...]:
+    """The text in spans: their written parts join to the text, their spoken parts to what is said."""
+    draft = Draft.of(text, built_in() if lexicon is None else lexicon)
+    for claim_some in PASSES:
+        claim_some(draft)
+    claims = sorted(draft.claims, key=lambda claim: claim.start)
+    spoken = joined([claim.spoken for claim in claims])
+    return tuple(
+        Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule)
+        for claim, said in zip(claims, spoken, strict=True)
+    )
+
+
+def _phrases(draft: Draft) -> None:
+    """Entries of the lexicon that are more than one run of letters."""
+    pattern = draft.lexicon.phrases
+    if pattern is not None:
+        matches = pattern.finditer(draft.open)
+        draft.claim(Claim(m.start(), m.end(), draft.lexicon.find(m[0]) or m[0], "lexicon") for m in matches)
+
+
+def _tokens(*rules: Rule) -> Pass:
+    """A pass that tries rules, in order, on each run of characters between spaces."""
+
+    def claim_some(draft: Draft) -> None:
+        draft.claim(list(_token_claims(draft, rules)))
+
+    return claim_some
+
+
+def _token_claims(draft: Draft, rules: tuple[Rule, ...]) -> Iterator[Claim]:
+    for chunk in _CHUNK.finditer(draft.open):
+        if chunk[0].isalpha():
+            continue
+        start, end = _peeled(chunk[0], chunk.start())
+        if draft.open[start:end].isalpha():
+            continue
+        yield from _first_claims(draft, rules, start, end)
+
+
+def _first_claims(draft: Draft, rules: tuple[Rule, ...], start: int, end: int) -> Iterable[Claim]:
+    for rule in rules:
+        match = rule.pattern.fullmatch(draft.open, start, end)
+        if match and (claims := list(rule.claims(match, draft))):
+            return claims
+    return ()
+
+
+def _peeled(chunk: str, at: int) -> tuple[int, int]:
+    """Where a token starts and ends without the brackets, quotes and marks around it; its own brackets stay."""
+    start, end = 0, len(chunk)
+    while start < end and chunk[start] in _OPENERS:
+        start += 1
+    spare = {closer: chunk.count(closer, start) - chunk.count(opener, start) for closer, opener in _PAIRS.items()}
+    while end > start and chunk[end - 1] in _CLOSERS:
+        last = chunk[end - 1]
+        if last in _PAIRS:
+            if spare[last] <= 0:
+                break
+            spare[last] -= 1
+        end -= 1
+    return at + start, at + end
+
+
+PASSES: tuple[Pass, ...] = (
+    *markup.RULES[:1],
+    *trailers.RULES,
+    *markup.RULES[1:],
+    *pictures.RULES,
+    markup.PARAGRAPHS,
+    *prose.RULES_FIRST,
+    _phrases,
+    _tokens(*links.TOKENS, *references.TOKENS),
+    clock.MOMENT,
+    *dates.RULES,
+    *clock.RULES,
+    *references.RULES,
+    *operators.RULES,
+    code.CALLS,
+    *joints.RULES,
+    _tokens(*clock.TOKENS, *operators.TOKENS, *versions.TOKENS, *code.TOKENS),
+    measures.SIGNS,
+    *measures.RULES,
+    *prose.RULES,
+    prose.INITIALS,
+    words.claim_rest,
+)
+"""In order; each sees only what the ones before have left."""

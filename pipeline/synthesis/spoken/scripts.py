@@ -1,0 +1,32 @@
+"""Letters of other scripts in Latin ones, as far as their Unicode names tell how they sound."""
+
+import re
+import unicodedata
+
+_LATIN = str.maketrans(
+    {"ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "ħ": "h", "Ħ": "H", "ŧ": "t", "ŋ": "ng", "ð": "th", "þ": "th", "Þ": "Th",
+     "ſ": "s", "ə": "e", "Ə": "E", "ƒ": "f", "ß": "ss", "ª": "a", "º": "o"}
+)  # fmt: skip
+_CYRILLIC = dict(zip("абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґў", "a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya i yi ye g w".split(), strict=True))
+_NAMED = re.compile(r"(?:GREEK|HEBREW|ARABIC|ARMENIAN|GEORGIAN|MATHEMATICAL)\b.*?(?:LETTER|SMALL|CAPITAL) (\w+)$|(?:HIRAGANA|KATAKANA) LETTER (?:SMALL )?(\w+)|HANGUL SYLLABLE (\w+)")
+
+
+def latin(word: str) -> str:
+    """The word in letters that the voice knows; a letter of which the name says no sound is left out."""
+    return "".join(_letter(letter) for letter in word)
+
+
+def _letter(letter: str) -> str:
+    if letter < "\u0100" and letter not in "ªºß":
+        return letter
+    said = letter.translate(_LATIN)
+    if said != letter:
+        return said
+    base = "".join(part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part))
+    if base.isascii():
+        return base if base.isalnum() else ""
+    if base.lower() in _CYRILLIC:
+        return _CYRILLIC[base.lower()].replace("_", "")
+    named = _NAMED.match(unicodedata.name(base[0], ""))
+    sound = next((group for group in named.groups() if group), "").lower() if named else ""
+    return f" {sound} " if unicodedata.name(base[0], "").startswith("GREEK") else sound
