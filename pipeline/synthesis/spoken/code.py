@@ -5,13 +5,18 @@ import re
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
-_ABBREVIATED = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?")
+_ABBREVIATED = re.compile(r"(?:[A-Z]\.)+[A-Z]")
 
 
 def dotted(name: str, draft: Draft) -> str:
     """Parts with "dot" between them; digits after a dot are a part too."""
-    parts = [said for part in name.split(".") if (said := identifiers.words(part, draft.lexicon))]
-    return ("dot " if name.startswith(".") else "") + " dot ".join(parts)
+    said, before = ["dot"] if name.startswith(".") else [], ""
+    for part in filter(None, name.split(".")):
+        if before:  # "qwen3.5" is a version of a name, "conv.2" is not
+            said.append("point" if before[-1].isdecimal() and part.isdecimal() else "dot")
+        said.append(identifiers.words(part, draft.lexicon))
+        before = part
+    return " ".join(said)
 
 
 def path(text: str, draft: Draft) -> str:
@@ -80,6 +85,6 @@ TOKENS = (
     Rule("call", re.compile(r"([A-Za-z_][\w.]*)(\(\))"), lambda m, d: dotted(m[1], d)),
     Rule("dunder", re.compile(r"__([A-Za-z]\w*?)__"), _dunder),
     Rule("path", re.compile(r"~?(?:/|\.{1,2}/)?[\w@+.-]+(?:/[\w@+.*-]*)+|[~/]/?[\w.-]+"), _path),
-    Rule("name", re.compile(rf"\.?[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]+)+|\.[A-Za-z][\w-]*"), _dotted),
+    Rule("name", re.compile(r"\.?[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]+)+|\.[A-Za-z][\w-]*"), _dotted),
 )
 CALLS = Rule("call", re.compile(rf"\b({_NAME}(?:\.{_NAME})*)(\()(?=[^()\s]{{1,60}}\))[^()\s]+\)"), _call, "(")

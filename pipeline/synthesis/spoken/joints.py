@@ -9,7 +9,7 @@ _WORDS = {
     "=": "equals", "==": "equals", "===": "equals", ":=": "equals", "!=": "is not equal to", "!==": "is not equal to",
     ">=": "greater than or equal to", "<=": "less than or equal to", "≥": "greater than or equal to", "≤": "less than or equal to",
     "≠": "is not equal to", "~=": "about", "->": "to", "=>": "to", "→": "to", "←": "from", "<->": "and", "↔": "and", "<": "less than",
-    ">": "greater than", "+": "plus", "*": "times", "×": "times", "÷": "divided by", "&": "and", "&&": "and", "|": "or", "||": "or",
+    ">": "greater than", "+": "plus", "*": "times", "÷": "divided by", "&": "and", "&&": "and", "|": "or", "||": "or",
     "≈": "about", "±": "plus or minus", "−": "minus", "::": "", "@": "at", "..": "to", "…": "to", "+=": "plus equals", "-=": "minus equals",
     "**": "to the power of", "^": "to the", "%": "modulo",
 }  # fmt: skip
@@ -42,5 +42,5 @@ def _place(match: re.Match[str], draft: Draft) -> Said:
 RULES = (
     Rule("line", re.compile(r"\.[a-z]{1,5}(:)[0-9]+(?!\w)"), _place, ":"),
     Rule("generic", re.compile(r"[A-Za-z](<)[\w:, *&\[\]?|]{1,40}(>+)"), _generic, "<"),
-    Rule("joint", re.compile(rf"(?<=[\w\])}}\"'{MASK}])({_SIGN})(?=[\w\[({{\"'${MASK}.~-])"), _joint),
+    Rule("joint", re.compile(rf"(?<=[\w\])}}\"'{MASK}])({_SIGN})(?=[.~-]?[\w\[({{\"'${MASK}])"), _joint),
 )

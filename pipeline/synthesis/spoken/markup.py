@@ -21,10 +21,10 @@ _LINE_START = re.compile(
     r"|(?:>[ \t]?)+"  # a quotation
     r"|[-*+•][ \t]+(?:\[[ xX]\][ \t]+)?"  # a list item
     r"|[0-9]{1,2}[.)][ \t]+(?=[^\W\d_`*\"'\[])"  # a numbered one
-    r"|\|?[ \t:]*-{3,}[-| \t:]*$"  # a table's second line
     r")",
     re.M,
 )
+_TABLE_RULE = re.compile(r"^[ \t]*\|?[ \t:]*-{3,}[-| \t:]*$", re.M)
 _TABLE_ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.M)
 _MARK = re.compile(r"`+|~~+|(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|\[\^[\w-]+\]|\[pause:[^\[\]\n]*\]|\[\[|\]\]")
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
@@ -71,7 +71,7 @@ def _link(match: re.Match[str], draft: Draft) -> Said:
 
 def _line_start(match: re.Match[str], draft: Draft) -> Said:
     claims = [(match.start(), match.end(), BREAK)]
-    if match[0].strip().startswith(("#", "|")):  # what follows a heading or a table's head is a new sentence
+    if match[0].strip().startswith("#"):  # what follows a heading is a new sentence
         line_end = draft.open.find("\n", match.end())
         if line_end >= 0:
             claims.append((line_end, line_end + 1, BREAK))
@@ -88,8 +88,9 @@ RULES = (
     Rule("tag", _TAG, _tag, "<"),
     Rule("entity", _ENTITY, _entity, "&"),
     Rule("link", _LINK, _link, "["),
-    Rule("line start", _LINE_START, _line_start),
+    Rule("table", _TABLE_RULE, lambda match, draft: BREAK, "-"),
     Rule("table", _TABLE_ROW, _table_row, "|"),
+    Rule("line start", _LINE_START, _line_start),
     Rule("mark", _MARK, lambda match, draft: "", "`*~["),
 )
 PARAGRAPHS = Rule("paragraph", _PARAGRAPH, lambda match, draft: BREAK, "\n")

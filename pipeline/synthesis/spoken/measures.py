@@ -46,6 +46,8 @@ _NOT_A_NOUN = frozenset(
     " so sooner than that the then this to total tall under until up versus vs was were when where which while wide will with".split()
 )
 
+_COUNTED_IN_BILLIONS = frozenset("model models param params parameter parameters token tokens rows weights".split())
+
 _NUMBER = r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?"
 _FRACTIONS = {"½": "half", "⅓": "one third", "⅔": "two thirds", "¼": "one quarter", "¾": "three quarters", "⅛": "one eighth"}
 _UNIT = "|".join(re.escape(unit) for unit in sorted(_UNITS, key=lambda unit: (-len(unit), unit)))
@@ -67,6 +69,8 @@ def _plural(unit: str) -> str:
 
 def _quantity(match: re.Match[str], draft: Draft) -> Said:
     first, last, unit, rate = match.groups()
+    if unit == "B" and not rate and (draft.after(match.end()) in _COUNTED_IN_BILLIONS):
+        return f"{_amount(first, last)} billion"
     if unit in ("m", "d", "w", "h", "s", "b", "V", "W", "B", "pt", "mo") and match[0][match.start(3) - match.start() - 1] == " ":
         if not unit.islower() and unit != "B":  # "8 V" is a name as often as a voltage
             return None
@@ -124,23 +128,38 @@ def _span(match: re.Match[str], draft: Draft) -> Said:
     return f"{numerals.decimal(match[1])} {joint} {numerals.decimal(match[3])}"
 
 
-_SIGNS = {"-": "minus", "−": "minus", "+": "plus", "±": "plus or minus", "~": "about", "≈": "about"}
+_SIGNS = {
+    "-": "minus", "−": "minus", "+": "plus", "±": "plus or minus", "~": "about", "≈": "about", "<": "under", ">": "over",
+    "≤": "at most", "<=": "at most", "≥": "at least", ">=": "at least",
+}  # fmt: skip
 
 
-def _sign(match: re.Match[str], draft: Draft) -> Said:
-    """Only the sign; the number after it is read by the rules that follow."""
-    return f" {_SIGNS[match[1]]} "
+_PARTS = {"2": "half", "3": "third", "4": "quarter", "5": "fifth", "8": "eighth", "10": "tenth"}
+
+
+def _fraction(match: re.Match[str], draft: Draft) -> Said:
+    """ "3/4" is "three quarters"; a count of a whole, such as "[2/7]", is "two of seven"."""
+    above, below = match[1], match[2]
+    if above + below == "247":
+        return "twenty-four seven"
+    if below in _PARTS and int(above) < int(below) and draft.text[match.start() - 1 : match.start()] != "[":
+        return f"{numerals.cardinal(above)} {_PARTS[below]}{'' if above == '1' else 's' if below != '2' else ''}"
+    return f"{numerals.cardinal(above)} of {numerals.cardinal(below)}"
 
 
 _END = r"(?![\w%]|[.:][0-9])"
 RULES = (
+    Rule("range", re.compile(r"(?<=[0-9kMBT])[-–](?=[$€£¥₹][0-9])"), lambda m, d: " to ", "$€£¥₹"),
     Rule("money", re.compile(rf"([$€£¥₹]) ?{_SPAN}(?: ?(thousand|million|billion|trillion|bn|[kKMmBbT])\b)?(?:/({_RATE})\b)?(?![\w]|[.:][0-9])"), _money, "$€£¥₹"),
     Rule("percent", re.compile(rf"{_SPAN} ?([%‰])"), _percent, "%‰", numbers=True),
     Rule("multiple", re.compile(rf"{_SPAN} ?[x×](?![\w×]| ?[0-9])"), _multiple, "x×", numbers=True),
     Rule("quantity", re.compile(rf"{_SPAN}[  -]?({_UNIT})(?:/({_RATE}))?{_END}"), _quantity, numbers=True),
     Rule("scale", re.compile(rf"{_SPAN} ?([kKMBT])(\+)?(?![\w/+]|[.:][0-9])"), _scaled, "kKMBT", numbers=True),
     Rule("ratio", re.compile(r"([0-9]{1,4}):([0-9]{1,4})(?![\w:]|\.[0-9])"), _ratio, ":", numbers=True),
+)
+RANGES = (
     Rule("range", re.compile(rf"({_NUMBER})( ?[-–—] ?|\.\.\.?|…)({_NUMBER})(?![\w%]|[.:,/-][0-9]| ?[-–=] ?[0-9])"), _span, "-–—.…", numbers=True),
+    Rule("fraction", re.compile(r"([0-9]{1,4})/([1-9][0-9]{0,3})(?![\w/]|[.-][0-9])"), _fraction, "/", numbers=True),
     Rule("fraction", re.compile("[" + "".join(_FRACTIONS) + "]"), lambda m, d: f" {_FRACTIONS[m[0]]} "),
 )
-SIGNS = Rule("sign", re.compile(r"(?<![\w)\]}.+−–-])([-−+]|[±~≈] ?)(?=[$€£¥]?\.?[0-9])"), lambda m, d: f" {_SIGNS[m[1].strip()]} ", "-−+±~≈")
+SIGNS = Rule("sign", re.compile(r"(?<![\w)\]}.+−–-])([-−+]|[±~≈] ?|[<>]=?|[≤≥])(?=[$€£¥]?\.?[0-9])"), lambda m, d: f" {_SIGNS[m[1].strip()]} ", "-−+±~≈<>≤≥")

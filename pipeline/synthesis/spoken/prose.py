@@ -97,6 +97,8 @@ RULES = (
     Rule("roman", _ROMAN, _roman),
     Rule("roman", _REGNAL, _regnal, "I"),
     Rule("ellipsis", re.compile(r"…|\.\.\.+"), _ellipsis, "….") ,
-    Rule("dash", re.compile(r" ?(?:---?|[–—]) ?(?=\s|\w|[\"'(]|$)|(?<= )-(?= )"), lambda m, d: ", ", "–—-"),
 )
-INITIALS = Rule("initial", re.compile(r"\b([A-Z])\.(?= [A-Z])"), lambda m, d: spelling.spelled(m[1]))
+INITIALS = Rule(
+    "initial", re.compile(r"\b([A-Z])\.(?= [A-Z]\. )|(?:^|(?<=\b[A-Z]\. ))([A-Z])\.(?= [A-Z][a-z])"), lambda m, d: spelling.spelled(m[0]), "."
+)
+DASHES = Rule("dash", re.compile(r" ?(?:---?|[–—]) ?(?=\s|\w|[\"'(]|$)|(?<= )-(?= )"), lambda m, d: ", ", "–—-")

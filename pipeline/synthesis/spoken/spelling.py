@@ -20,7 +20,7 @@ _CODAS = frozenset(
     " lp ls lt lts lve mb mp mps ms nce nch nd nds ng ngs nk nks ns nt nts pt ps rb rc rch rd rds rf rg rk rks rl rld rm rms"
     " rn rns rp rs rt rts rth sh sk sks sp ss st sts tch th ths ts tt tz wn ws xt zz".split()
 )
-_NUCLEI = frozenset("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo".split())
+_NUCLEI = frozenset("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo uy".split())
 _RUNS = re.compile("[aeiouy]+|[^aeiouy]+")
 _LONGEST = 24
 """A longer run of capitals is read as a word without a closer look."""

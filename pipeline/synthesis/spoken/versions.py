@@ -39,7 +39,7 @@ def spoken(numbers: str) -> str:
 def _version(match: re.Match[str], draft: Draft) -> Said:
     marked = bool(match[1] or match[3] or match[5])
     dots = match[2].count(".")
-    if match[1] and not dots and len(match[2]) > 4:
+    if not dots and (len(match[2]) > 4 or (match[3] and len(match[3]) == 1)):
         return None
     if not marked and (dots == 0 or (dots == 1 and not _in_context(match, draft))):
         return None
