@@ -58,15 +58,12 @@ _PAIRS = {")": "(", "]": "[", "}": "{", ">": "<"}
 
 def to_spoken(text: str) -> str:
     """What the voice is to say for a text: words and punctuation, nothing else; it never raises, whatever the text."""
-    return "".join(span.spoken for span in spans(text))
+    return "".join(joined([claim.spoken for claim in _claims(text, built_in())]))
 
 
 def spans(text: str, lexicon: Lexicon | None = None) -> tuple[Span, ...]:
     """The text in spans: their written parts join to the text, their spoken parts to what is said."""
-    draft = Draft.of(text, built_in() if lexicon is None else lexicon)
-    for claim_some in PASSES:
-        claim_some(draft)
-    claims = sorted(draft.claims, key=lambda claim: claim.start)
+    claims = _claims(text, built_in() if lexicon is None else lexicon)
     spoken = joined([claim.spoken for claim in claims])
     return tuple(
         Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule)
@@ -74,12 +71,29 @@ def spans(text: str, lexicon: Lexicon | None = None) -> tuple[Span, ...]:
     )
 
 
+def _claims(text: str, lexicon: Lexicon) -> list[Claim]:
+    """Every character of the text in one claim, in order."""
+    draft = Draft.of(text, lexicon)
+    for claim_some in PASSES:
+        claim_some(draft)
+    return sorted(draft.claims)
+
+
 def _phrases(draft: Draft) -> None:
     """Entries of the lexicon that are more than one run of letters."""
     pattern = draft.lexicon.phrases
     if pattern is not None:
-        matches = pattern.finditer(draft.open)
-        draft.claim(Claim(m.start(), m.end(), draft.lexicon.find(m[0]) or m[0], "lexicon") for m in matches)
+        draft.claim([_phrase(match, draft) for match in pattern.finditer(draft.open)])
+
+
+def _phrase(match: re.Match[str], draft: Draft) -> Claim:
+    """What the lexicon says for a phrase; the full stop of a short form at the end also ends the sentence."""
+    written = match[0]
+    said = draft.lexicon.find(written) or draft.lexicon.find(written[0].lower() + written[1:]) or written
+    if written[0].isupper() and written not in draft.lexicon.say:
+        said = said[0].upper() + said[1:]
+    ends = written.endswith(".") and not draft.text[match.end() : match.end() + 8].strip("\"') ")
+    return Claim(match.start(), match.end(), f"{said}." if ends else said, "lexicon")
 
 
 def _tokens(*rules: Rule) -> Pass:
@@ -92,13 +106,18 @@ def _tokens(*rules: Rule) -> Pass:
 
 
 def _token_claims(draft: Draft, rules: tuple[Rule, ...]) -> Iterator[Claim]:
+    fitting: dict[str, tuple[Rule, ...]] = {}
+    """Which rules fit a token by its form: most tokens come more than once in a long text."""
     for chunk in _CHUNK.finditer(draft.open):
         if chunk[0].isalpha():
             continue
         start, end = _peeled(chunk[0], chunk.start())
         if draft.open[start:end].isalpha():
             continue
-        yield from _first_claims(draft, rules, start, end)
+        token = draft.open[start:end]
+        if token not in fitting:
+            fitting[token] = tuple(rule for rule in rules if rule.pattern.fullmatch(token))
+        yield from _first_claims(draft, fitting[token], start, end)
 
 
 def _first_claims(draft: Draft, rules: tuple[Rule, ...], start: int, end: int) -> Iterable[Claim]:
@@ -144,9 +163,8 @@ PASSES: tuple[Pass, ...] = (
     *joints.RULES,
     measures.SIGNS,
     *measures.RULES,
-    _tokens(*clock.TOKENS, *operators.TOKENS, *versions.TOKENS),
     *measures.RANGES,
-    _tokens(*code.TOKENS),
+    _tokens(*clock.TOKENS, *operators.TOKENS, *versions.TOKENS, *code.TOKENS),
     prose.DASHES,
     prose.INITIALS,
     words.claim_rest,

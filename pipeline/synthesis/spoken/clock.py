@@ -31,7 +31,7 @@ def time(hour: str, minute: str, exact: bool = False) -> str:
 
 def _time(match: re.Match[str], draft: Draft) -> Said:
     hour, minute, second, half, zone = match.groups()
-    if int(hour) > 24 or int(minute) > 59:
+    if draft.after(match.end()) in ("aspect", "ratio", "crop", "screen", "display") or int(hour) > 24 or int(minute) > 59:
         return None
     if second and (hour == "00" or draft.before(match.start()) in _DURATION_WORDS) and not (half or zone):
         parts = [(hour, "hour"), (minute, "minute"), (second[:2], "second")]
@@ -100,7 +100,7 @@ RULES = (
     Rule("time", re.compile(rf"(1[0-2]|[1-9]) ?({_HALF})(?: ({_ZONES})\b)?(?!\w)"), _bare_hour, "mM", numbers=True),
     Rule(
         "duration",
-        re.compile(r"[0-9]+(?:\.[0-9]+)? ?[dhm](?:,? ?[0-9]+(?:\.[0-9]+)? ?(?:ms|[hms])){1,3}(?!\w)"),
+        re.compile(r"[0-9]+(?:\.[0-9]+)? ?[dhm](?: ?[0-9]+(?:\.[0-9]+)? ?(?:ms|[hms])){1,3}(?!\w)"),
         _compact,
         numbers=True,
     ),

@@ -35,13 +35,17 @@ def _path(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _dotted(match: re.Match[str], draft: Draft) -> Said:
-    return None if _ABBREVIATED.fullmatch(match[0]) else dotted(match[0], draft)
+    if _ABBREVIATED.fullmatch(match[0]) or not any(character.isalpha() for character in match[0]):
+        return None
+    return dotted(match[0], draft)
 
 
 def _call(match: re.Match[str], draft: Draft) -> Said:
-    """The brackets of a call are silent; what stands in them is read by itself."""
-    name = dotted(match[1], draft)
-    return [(match.start(), match.start(2), name + " "), (match.end() - 1, match.end(), " ")]
+    """The brackets of a call are silent; its name and what stands in them are read by themselves."""
+    before = draft.open[match.start() - 1 : match.start()]
+    if not match.start() or not (before.isalnum() or before == "_"):
+        return None
+    return [(match.start(), match.start(1), " "), (match.end(1), match.end(), " ")]
 
 
 def _option(match: re.Match[str], draft: Draft) -> Said:
@@ -85,6 +89,6 @@ TOKENS = (
     Rule("call", re.compile(r"([A-Za-z_][\w.]*)(\(\))"), lambda m, d: dotted(m[1], d)),
     Rule("dunder", re.compile(r"__([A-Za-z]\w*?)__"), _dunder),
     Rule("path", re.compile(r"~?(?:/|\.{1,2}/)?[\w@+.-]+(?:/[\w@+.*-]*)+|[~/]/?[\w.-]+"), _path),
-    Rule("name", re.compile(r"\.?[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]+)+|\.[A-Za-z][\w-]*"), _dotted),
+    Rule("name", re.compile(r"\.?[\w-]+(?:\.[\w-]+)+|\.[A-Za-z][\w-]*"), _dotted),
 )
-CALLS = Rule("call", re.compile(rf"\b({_NAME}(?:\.{_NAME})*)(\()(?=[^()\s]{{1,60}}\))[^()\s]+\)"), _call, "(")
+CALLS = Rule("call", re.compile(r"\(([^()\s]{1,60})\)"), _call, "(")

@@ -8,6 +8,7 @@ from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 _MONTHS = "January February March April May June July August September October November December".split()
 _SHORT = {month[:3]: month for month in _MONTHS} | {"Sept": "September"}
 _MONTH = "(?:" + "|".join([*_MONTHS, *(rf"{short}\b\.?" for short in _SHORT if short != "May")]) + ")"
+_MONTH_BEFORE = re.compile(rf"(?<!\w)({_MONTH}),? $")
 _DAY = r"([0-9]{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"((?:1[0-9]|20|21)[0-9]{2})"
 _BEFORE_YEAR = frozenset(
@@ -33,10 +34,14 @@ def _iso(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _month_first(match: re.Match[str], draft: Draft) -> Said:
-    if not 1 <= int(match[2]) <= 31:
+    """ "July 31st, 2026", "May 2026": the month stands before the number."""
+    month = _MONTH_BEFORE.search(draft.open, max(0, match.start() - 12), match.start())
+    if not month or (match[1] and not 1 <= int(match[1]) <= 31):
         return None
-    said = f"{_full(match[1])} {numerals.ordinal(match[2])}"
-    return f"{said}, {numerals.year(match[3])}" if match[3] else said
+    said = _full(month[1]) + (f" {numerals.ordinal(match[1])}" if match[1] else "")
+    year = match[2] or match[3]
+    said += ("," if match[1] and year else "") + (f" {numerals.year(year)}" if year else "")
+    return [(month.start(), match.end(), said)]
 
 
 def _day_first(match: re.Match[str], draft: Draft) -> Said:
@@ -55,12 +60,12 @@ def _slashed(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _decade(match: re.Match[str], draft: Draft) -> Said:
+    """ "the 1990s", "the '90s"; without the apostrophe "90s" is ninety seconds."""
     start = match.start()
-    if start and (draft.text[start - 1].isalnum() or draft.text[start - 1] in ".,:/"):
+    short = draft.open[start - 1 : start] == "'"
+    if len(match[1]) == 2 and not (short and int(match[1]) > 10):
         return None
-    if len(match[1]) == 2 and not (match[0].startswith("'") and int(match[1]) > 10):  # "90s" is ninety seconds
-        return None
-    return numerals.decade(match[1])
+    return [(start - short, match.end(), numerals.decade(match[1]))]
 
 
 def _year(match: re.Match[str], draft: Draft) -> Said:
@@ -79,11 +84,10 @@ _END = r"(?![\w:%]|[.,/-][0-9])"
 
 RULES = (
     Rule("date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True),
-    Rule("date", re.compile(rf"\b({_MONTH}) {_DAY}(?:,? {_YEAR})?{_END}"), _month_first),
+    Rule("date", re.compile(rf"(?:{_DAY}(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True),
     Rule("date", re.compile(rf"{_DAY}(?: of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
-    Rule("year", re.compile(rf"\b({_MONTH}),? {_YEAR}{_END}"), lambda m, d: f"{_full(m[1])} {numerals.year(m[2])}"),
     Rule("date", re.compile(r"([01]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?(?![\w/-])"), _slashed, "/", numbers=True),
-    Rule("decade", re.compile(r"'?((?:1[5-9]|20)?[0-9]0)'?s(?!\w)"), _decade),
+    Rule("decade", re.compile(r"((?:1[5-9]|20)?[0-9]0)'?s(?!\w)"), _decade, "s", numbers=True),
     Rule("year", re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2}))?(?![\w:%]|[.,/-][0-9])"), _year, numbers=True),
-    Rule("quarter", re.compile(rf"\b([QH])([1-4])(?: {_YEAR})?(?!\w)"), _quarter),
+    Rule("quarter", re.compile(rf"([QH])(?<!\w.)([1-4])(?: {_YEAR})?(?!\w)"), _quarter),
 )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken.characters import MASK, fold
@@ -17,8 +18,7 @@ _NEAR = 40
 """Characters of context that a rule may look at, so that time stays linear."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A stretch of the text and what is said for it; "" says nothing."""
 
     start: int
@@ -63,10 +63,11 @@ class Draft:
         return self._numbers
 
     def claim(self, claims: Iterable[Claim]) -> None:
-        """Take claims made by one pass: ascending, apart, and all on text that is still open."""
-        pieces, at = [], 0
+        """Take the claims of one pass, in order of place; one on text that is no longer open is left out."""
+        pieces: list[str] = []
+        at = 0
         for claim in claims:
-            if claim.start == claim.end:
+            if claim.start < at or claim.start == claim.end or MASK in self.open[claim.start : claim.end]:
                 continue
             self.claims.append(claim)
             pieces += [self.open[at : claim.start], MASK * (claim.end - claim.start)]

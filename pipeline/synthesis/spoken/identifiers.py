@@ -52,7 +52,5 @@ def _can_be_said(lower: str) -> bool:
 
 
 def number(digits: str) -> str:
-    """Digits within a name: "100" is "one hundred", "8601" "eighty-six oh one", "0042" digit by digit."""
-    if len(digits) <= 3 and not (digits.startswith("0") and len(digits) > 1):
-        return numerals.cardinal(digits)
+    """Digits within a name: "100" is "one hundred", "386" "three eighty-six", "0042" digit by digit."""
     return numerals.reference(digits)

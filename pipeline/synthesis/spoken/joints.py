@@ -18,7 +18,9 @@ _SIGN = "|".join(re.escape(sign) for sign in sorted(_WORDS, key=lambda sign: (-l
 
 
 def _joint(match: re.Match[str], draft: Draft) -> Said:
-    sign = match[1]
+    sign, before = match[1], draft.open[match.start() - 1 : match.start()]
+    if not (before.isalnum() or before in ("_", "]", ")", "}", '"', "'", MASK)) or not match.start():
+        return None
     if sign in _LIMITS and _is_requirement(match, draft):
         return f" {_LIMITS[sign]} "
     return f" {_WORDS[sign]} " if _WORDS[sign] else " "
@@ -42,5 +44,5 @@ def _place(match: re.Match[str], draft: Draft) -> Said:
 RULES = (
     Rule("line", re.compile(r"\.[a-z]{1,5}(:)[0-9]+(?!\w)"), _place, ":"),
     Rule("generic", re.compile(r"[A-Za-z](<)[\w:, *&\[\]?|]{1,40}(>+)"), _generic, "<"),
-    Rule("joint", re.compile(rf"(?<=[\w\])}}\"'{MASK}])({_SIGN})(?=[.~-]?[\w\[({{\"'${MASK}])"), _joint),
+    Rule("joint", re.compile(rf"({_SIGN})(?=[.~-]?[\w\[({{\"'${MASK}])"), _joint),
 )

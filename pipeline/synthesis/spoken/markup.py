@@ -13,7 +13,7 @@ _INLINE_TAGS = frozenset("a abbr b code del em font i img input ins kbd mark q s
 _TAG = re.compile(r"</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _ENTITY_WORDS = {"&": " and ", "<": " less than ", ">": " greater than ", "→": " to ", "±": " plus or minus ", "×": " times "}
-_LINK = re.compile(r"!?\[([^\[\]]*)\](\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?: \"[^\"\n]*\")?\)|\[[^\[\]\n]*\])")
+_LINK = re.compile(r"!?\[([^\[\]]*)\](\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?: \"[^\"\n]*\")?\))")
 _LINE_START = re.compile(
     r"^[ \t]*(?:"
     r"(?:[-*_=][ \t]*){3,}$"  # a rule
@@ -26,7 +26,7 @@ _LINE_START = re.compile(
 )
 _TABLE_RULE = re.compile(r"^[ \t]*\|?[ \t:]*-{3,}[-| \t:]*$", re.M)
 _TABLE_ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.M)
-_MARK = re.compile(r"`+|~~+|(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|\[\^[\w-]+\]|\[pause:[^\[\]\n]*\]|\[\[|\]\]")
+_MARK = re.compile(r"`+|~~+|\*{1,3}(?!\*)|\[\^[\w-]+\]|\[pause:[^\[\]\n]*\]|\[\[|\]\]")
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 
 
@@ -64,8 +64,6 @@ def _entity(match: re.Match[str], draft: Draft) -> Said:
 
 def _link(match: re.Match[str], draft: Draft) -> Said:
     """The brackets and the address are silent; the text between them is read by later passes."""
-    if match[2].startswith("[") and not match[1].strip():
-        return None
     return [(match.start(), match.start(1), ""), (match.end(1), match.end(), "")]
 
 
@@ -76,6 +74,16 @@ def _line_start(match: re.Match[str], draft: Draft) -> Said:
         if line_end >= 0:
             claims.append((line_end, line_end + 1, BREAK))
     return claims
+
+
+def _mark(match: re.Match[str], draft: Draft) -> Said:
+    """Marks are silent; an asterisk is one only at the edge of a word ("2 * 3" and "a*b" multiply)."""
+    if match[0][0] != "*":
+        return ""
+    before, after = draft.open[match.start() - 1 : match.start()], draft.open[match.end() : match.end() + 1]
+    opens = not (before.isalnum() or before == "_") and not after.isspace() and after
+    closes = not (after.isalnum() or after == "_") and before and not before.isspace()
+    return "" if opens or closes else None
 
 
 def _table_row(match: re.Match[str], draft: Draft) -> Said:
@@ -91,6 +99,6 @@ RULES = (
     Rule("table", _TABLE_RULE, lambda match, draft: BREAK, "-"),
     Rule("table", _TABLE_ROW, _table_row, "|"),
     Rule("line start", _LINE_START, _line_start),
-    Rule("mark", _MARK, lambda match, draft: "", "`*~["),
+    Rule("mark", _MARK, _mark, "`*~["),
 )
 PARAGRAPHS = Rule("paragraph", _PARAGRAPH, lambda match, draft: BREAK, "\n")

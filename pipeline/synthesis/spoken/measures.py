@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.synthesis.spoken import numerals
+from pipeline.synthesis.spoken import numerals, versions
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
 _PREFIXES = {"k": "kilo", "K": "kilo", "M": "mega", "G": "giga", "T": "tera", "P": "peta", "E": "exa"}
@@ -125,6 +125,8 @@ def _ratio(match: re.Match[str], draft: Draft) -> Said:
 
 def _span(match: re.Match[str], draft: Draft) -> Said:
     joint = "minus" if match[2] == " - " else "to"
+    if "." in match[1] and "." in match[3] and versions.in_context(match, draft):
+        return f"{versions.spoken(match[1])} {joint} {versions.spoken(match[3])}"
     return f"{numerals.decimal(match[1])} {joint} {numerals.decimal(match[3])}"
 
 

@@ -3,6 +3,7 @@
 import re
 
 from pipeline.synthesis.spoken import numerals, spelling
+from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
 _WORDS = {
@@ -16,17 +17,22 @@ _WORDS = {
     "^": "to the", "%": "modulo", "↑": "up", "↓": "down", "∪": "union", "∩": "intersection", "!": "not",
 }  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
-_SIGN = "|".join(re.escape(sign) for sign in sorted(_WORDS, key=lambda sign: (-len(sign), sign)))
+SIGNS = "".join(sorted({re.escape(character) for sign in _WORDS for character in sign}))
+_LETTER_BEFORE = re.compile(r"(?<![\w'-])([A-Za-z]) $")
+_LETTER_AFTER = re.compile(r" ([A-Za-z])(?![\w'-]|\.\w)")
 
 
 def _spaced(match: re.Match[str], draft: Draft) -> Said:
     """An operator with space (or something already read) on both sides; single letters beside it are names."""
-    said = _WORDS[match[2]]
-    claims = [(match.start(2), match.end(2), f" {said} ")]
-    if match[1]:
-        claims.insert(0, (match.start(1), match.end(1), spelling.spelled(match[1])))
-    if match[3]:
-        claims.append((match.start(3), match.end(3), spelling.spelled(match[3])))
+    start, end = match.span()
+    around = draft.open[start - 1 : start] + draft.open[end : end + 1]
+    if match[0] not in _WORDS or any(not (side.isspace() or side == MASK) for side in around):
+        return None
+    claims = [(start, end, f" {_WORDS[match[0]]} ")]
+    if before := _LETTER_BEFORE.search(draft.open, max(0, start - 4), start):
+        claims.insert(0, (before.start(1), before.end(1), spelling.spelled(before[1])))
+    if after := _LETTER_AFTER.match(draft.open, end):
+        claims.append((after.start(1), after.end(1), spelling.spelled(after[1])))
     return claims
 
 
@@ -77,8 +83,9 @@ def _big_o(match: re.Match[str], draft: Draft) -> Said:
 
 def _shape(match: re.Match[str], draft: Draft) -> Said:
     """ "[2, 3, 4]" or "(8, 128)": items with "by" between them, each its own span."""
-    items = re.compile(r"[−-]?[0-9]+|[A-Z]").finditer(draft.text, match.start(1), match.end(1))
-    claims, at = [], match.start()
+    items = re.compile(r"[−-]?[0-9]+|[A-Z]").finditer(draft.text, match.start(), match.end())
+    claims: list[tuple[int, int, str]] = []
+    at = match.start()
     for item in items:
         joint = " by " if claims else ""
         minus = "minus " if item[0][0] in "-−" else ""
@@ -102,7 +109,8 @@ RULES = (
     Rule("power", re.compile(r"\b([0-9]+(?:\.[0-9]+)?|[A-Za-z])\^([−-]?[0-9]+|[a-z]\b|\{[−-]?\w{1,6}\}|\([−-]?\w{1,6}\))(?!\w)"), _power, "^"),
     Rule("power", re.compile("[⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), _superscript, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
     Rule("order", re.compile(r"\bO\(([^()\n]{1,40})\)"), _big_o, "("),
-    Rule("shape", re.compile(rf"[\[(]({_ITEM}(?:, ?{_ITEM})+),?[\])]"), _shape, "[("),
-    Rule("operator", re.compile(r"(?<=[\w)] )(?:(?<=\b\w )|(?<=[0-9] ))([-−])(?= (?:[0-9]|[A-Za-z]\b))"), _minus, "-−"),
-    Rule("operator", re.compile(rf"(?:(?<![\w'-])([A-Za-z]) )?(?<![^\s\ue000])({_SIGN})(?![^\s\ue000])(?: ([A-Za-z])(?![\w'-]|\.\w))?"), _spaced),
+    Rule("shape", re.compile(rf"\[{_ITEM}(?:, ?{_ITEM})+,?\]|\([−-]?[0-9]+(?:, ?[−-]?[0-9]+)+,?\)"), _shape, "[("),
+    Rule("operator", re.compile(rf"!(?<![^\s{MASK}(].)(?=[A-Za-z_(])"), lambda m, d: " not ", "!"),
+    Rule("operator", re.compile(r"([-−])(?<=[\w)] .)(?:(?<=\b\w .)|(?<=[0-9] .))(?= (?:[0-9]|[A-Za-z]\b))"), _minus, "-−"),
+    Rule("operator", re.compile(f"[{SIGNS}]{{1,4}}"), _spaced),
 )

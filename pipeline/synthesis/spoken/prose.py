@@ -8,25 +8,18 @@ from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 _TYPES = {"feat": "feature", "perf": "performance", "ci": "C.I", "deps": "dependencies", "docs": "docs", "ops": "ops"}
 _PREFIX = re.compile(r"^([a-z]{2,12})(?:\(([^()\n]{1,40})\))?(!?):(?= )", re.M)
 _TAG = re.compile(r"^(?:\[([^\[\]\n]{1,40})\][ ]?)+(?=\w|[ ])", re.M)
-_ABBREVIATIONS = {
-    "w/": "with", "w/o": "without", "b/c": "because", "e.g.": "for example", "i.e.": "that is", "vs.": "versus", "vs": "versus",
-    "etc.": "et cetera", "approx.": "approximately", "Approx.": "Approximately", "incl.": "including", "excl.": "excluding",
-    "resp.": "respectively", "cf.": "compare", "et al.": "and others", "a.k.a.": "also known as", "aka": "also known as",
-    "Dr.": "Doctor", "Mr.": "Mister", "Mrs.": "Missus", "Ms.": "Miz", "Prof.": "Professor", "Jr.": "Junior", "Sr.": "Senior",
-    "Inc.": "Incorporated", "Corp.": "Corporation", "Ltd.": "Limited", "dept.": "department", "est.": "estimated", "max.": "maximum",
-    "min.": "minimum", "avg.": "average", "Eg.": "For example", "E.g.": "For example", "I.e.": "That is", "Mt.": "Mount",
-}  # fmt: skip
 _BEFORE_NUMBER = {
     "no.": "number", "nos.": "numbers", "fig.": "figure", "figs.": "figures", "sec.": "section", "ch.": "chapter", "ver.": "version",
     "v.": "version", "vol.": "volume", "p.": "page", "pp.": "pages", "eq.": "equation", "ca.": "about", "c.": "about", "art.": "article",
-    "ex.": "example", "pt.": "part", "tab.": "table", "ref.": "reference", "l.": "line", "§": "section",
+    "ex.": "example", "pt.": "part", "tab.": "table", "ref.": "reference", "l.": "line",
 }  # fmt: skip
-_WHOLE = sorted(_ABBREVIATIONS, key=lambda short: (-len(short), short))
-_NUMBERED = (
-    "Chapter|Part|Phase|Type|Volume|Act|Section|Appendix|Title|Level|Stage|Tier|Class|Figure|Table|Book|Step|Mark|War|Article|Episode"
+_NUMBERED = frozenset(
+    "chapter part phase type volume act section appendix title level stage tier class figure table book step mark war article"
+    " episode".split()
 )
-_ROMAN = re.compile(rf"(?:\b({_NUMBERED}|(?i:chapter|part|phase|volume|act|section|stage|tier|level)s?) )([IVXL]{{1,7}})\b(?!['.]\w)")
-_REGNAL = re.compile(r"(?<=[a-z] )(II|III|VII|VIII|XII|XIII|XIV)\b(?!['.]\w)")
+_IN_LOWER_CASE = frozenset("chapter part phase volume act section stage tier level".split())
+_REGNAL = frozenset("II III VII VIII XII XIII XIV".split())
+_SHORT_BEFORE = re.compile(r"(?<![\w.])([A-Za-z]{1,4}\.) ?$")
 
 
 def _prefix(match: re.Match[str], draft: Draft) -> Said:
@@ -51,33 +44,37 @@ def _tag(match: re.Match[str], draft: Draft) -> Said:
     return [(i, i + 1, "" if draft.open[i] == "[" else ",") for i in at if draft.open[i] in "[]"]
 
 
-def _abbreviation(match: re.Match[str], draft: Draft) -> Said:
-    short = match[0]
-    said = _ABBREVIATIONS[short]
-    if short.endswith(".") and not draft.text[match.end() :].strip(" \"')"):
-        return f"{said}."  # the full stop also ends the sentence
-    return said
-
-
-def _saint(match: re.Match[str], draft: Draft) -> Said:
-    return "Saint"
-
-
 def _before_number(match: re.Match[str], draft: Draft) -> Said:
-    said = _BEFORE_NUMBER[match[1].lower()]
-    return [(match.start(1), match.end(1), said.capitalize() if match[1][0].isupper() else said)]
+    """ "No. 5", "fig. 3": short for a noun only where a number follows."""
+    short = _SHORT_BEFORE.search(draft.open, max(0, match.start() - 6), match.start())
+    said = _BEFORE_NUMBER.get(short[1].lower()) if short else None
+    if not short or not said:
+        return None
+    return [(short.start(), short.end(1), said.capitalize() if short[1][0].isupper() else said)]
 
 
 def _roman(match: re.Match[str], draft: Draft) -> Said:
-    digits = numerals.roman(match[2])
-    if digits is None or (len(match[2]) == 1 and not match[1][0].isupper()):
+    """A numeral after a noun that is numbered, or a longer one after a name."""
+    numeral, start = match[0], match.start()
+    digits = numerals.roman(numeral)
+    if digits is None or draft.text[start - 1 : start] != " ":
         return None
-    return [(match.start(2), match.end(2), numerals.cardinal(digits))]
+    noun = re.search(r"([^\W\d_]+) $", draft.text[max(0, start - 20) : start])
+    if not noun:
+        return None
+    name, lower = noun[1], noun[1].lower()
+    numbered = lower in _NUMBERED and name[0].isupper() or (lower in _IN_LOWER_CASE and len(numeral) > 1)
+    return numerals.cardinal(digits) if numbered or (numeral in _REGNAL and not name.isupper()) else None
 
 
-def _regnal(match: re.Match[str], draft: Draft) -> Said:
-    digits = numerals.roman(match[1])
-    return numerals.cardinal(digits) if digits and draft.before(match.start()) else None
+def _initial(match: re.Match[str], draft: Draft) -> Said:
+    """ "J. K. Rowling": a full stop after an initial ends no sentence."""
+    first = match.start() == 0
+    beside = re.match(r" [A-Z]\. ", draft.text[match.end() : match.end() + 4]) or re.search(
+        r"(?:^|\W)[A-Z]\. $", draft.text[max(0, match.start() - 4) : match.start()]
+    )
+    alone = first or not draft.text[match.start() - 1].isalnum()
+    return spelling.spelled(match[0]) if alone and (first or beside) else None
 
 
 def _ellipsis(match: re.Match[str], draft: Draft) -> Said:
@@ -89,16 +86,11 @@ RULES_FIRST = (
     Rule("prefix", _PREFIX, _prefix, ":"),
     Rule("tag", _TAG, _tag, "["),
 )
-_WHOLE_WORDS = "|".join(re.escape(short) for short in _WHOLE if short[0].isalpha())
 RULES = (
-    Rule("abbreviation", re.compile(rf"\b(?:{_WHOLE_WORDS})(?![\w/]|\.\w)"), _abbreviation),
-    Rule("abbreviation", re.compile(r"\bSt\.(?= [A-Z])"), _saint, "."),
-    Rule("abbreviation", re.compile(r"(?<![\w.])((?:[Nn]os?|[Ff]igs?|[Ss]ec|[Cc]h|[Vv]er|[Vv]ol|pp?|[Ee]q|ca|[Aa]rt|[Pp]t|[Tt]ab|[Rr]ef|[vlc])\.|§) ?(?=[0-9])"), _before_number, ".§"),
-    Rule("roman", _ROMAN, _roman),
-    Rule("roman", _REGNAL, _regnal, "I"),
+    Rule("abbreviation", re.compile(r"St\.(?= [A-Z])"), lambda m, d: "Saint", "."),
+    Rule("abbreviation", re.compile("[0-9]"), _before_number, ".", numbers=True),
+    Rule("roman", re.compile(r"[IVXL]{1,7}(?![\w'])"), _roman),
     Rule("ellipsis", re.compile(r"…|\.\.\.+"), _ellipsis, "….") ,
 )
-INITIALS = Rule(
-    "initial", re.compile(r"\b([A-Z])\.(?= [A-Z]\. )|(?:^|(?<=\b[A-Z]\. ))([A-Z])\.(?= [A-Z][a-z])"), lambda m, d: spelling.spelled(m[0]), "."
-)
-DASHES = Rule("dash", re.compile(r" ?(?:---?|[–—]) ?(?=\s|\w|[\"'(]|$)|(?<= )-(?= )"), lambda m, d: ", ", "–—-")
+INITIALS = Rule("initial", re.compile(r"[A-Z]\.(?= [A-Z])"), _initial, ".")
+DASHES = Rule("dash", re.compile(r"---?(?!-)|[–—]|-(?<=[ ]-)(?= )"), lambda m, d: ", ", "–—-")

@@ -10,6 +10,10 @@ NOUNS = frozenset(
     " keps jep port ports error code".split()
 )
 _COMMIT_WORDS = frozenset("commit commits revert reverts reverted sha hash changeset revision picked from cherry-picked".split())
+_NOUN_BEFORE = re.compile(
+    r"(?<!\w)(?:[Pp]ull [Rr]equest|PR|[Ii]ssue|[Mm]erge [Rr]equest|MR|[Bb]ug|[Tt]icket|[Dd]iscussion|RFC|PEP|KEP|[Pp]ort|ISO|IEC|IEEE"
+    r"|RTX|GTX|[Ee]xit code|[Ss]tatus|HTTP)s?(?: numbers?)? #?$"
+)
 _HASH = r"[0-9a-f]{7,64}"
 _SHOWN = 7
 """Characters of a hash that are read: as many as git itself shows."""
@@ -54,12 +58,13 @@ def _standard(match: re.Match[str], draft: Draft) -> Said:
 
 def _after_noun(match: re.Match[str], draft: Draft) -> Said:
     """The numbers after a noun that takes a reference ("pull request 191685", "PRs 12 through 15")."""
-    numbers = re.compile(r"[0-9]+").finditer(draft.text, match.start(2), match.end(2))
-    said = []
-    for at, number in enumerate(numbers):
-        start = number.start() - (draft.text[number.start() - 1] in "#!")
-        joined = at and re.fullmatch(r" ?[-–] ?[#!]?", draft.text[said[-1][1] : start])
-        start = said[-1][1] if joined else start
+    if not _NOUN_BEFORE.search(draft.text[max(0, match.start() - 25) : match.start()]):
+        return None
+    said: list[tuple[int, int, str]] = []
+    for number in re.compile("[0-9]+").finditer(draft.text, match.start(), match.end()):
+        start = said[-1][1] if said else match.start()
+        joined = bool(said) and draft.text[start : number.start()].strip(" #!") in ("-", "–")
+        start = start if joined else number.start()
         said.append((start, number.end(), (" to " if joined else "") + numerals.reference(number[0])))
     return said
 
@@ -77,11 +82,8 @@ TOKENS = (
 RULES = (
     Rule(
         "reference",
-        re.compile(
-            r"\b([Pp]ull [Rr]equests?|PRs?|[Ii]ssues?|[Mm]erge [Rr]equests?|MRs?|[Bb]ugs?|[Tt]ickets?|[Dd]iscussions?"
-            r"|RFCs?|PEPs?|KEPs?|ISO|IEC|IEEE|[Pp]orts?|[Ee]xit codes?|[Ss]tatus|HTTP)"
-            r"(?: numbers?)? ((?:[#!]?[0-9]+(?:, (?:and |or )?| and | or | to | through | ?[-–] ?)?)*[#!]?[0-9]+)(?![\w.%]?\w|[%:])"
-        ),
+        re.compile(r"[0-9]+(?:(?:, (?:and |or )?| and | or | to | through | ?[-–] ?)[#!]?[0-9]+)*(?![\w.%]?\w|[%:])"),
         _after_noun,
+        numbers=True,
     ),
 )

@@ -22,11 +22,11 @@ def _letter(letter: str) -> str:
     said = letter.translate(_LATIN)
     if said != letter:
         return said
-    base = "".join(part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part))
+    base = "".join(part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part)) or letter
     if base.isascii():
-        return base if base.isalnum() else ""
+        return base if base.isalpha() else ""
     if base.lower() in _CYRILLIC:
         return _CYRILLIC[base.lower()].replace("_", "")
-    named = _NAMED.match(unicodedata.name(base[0], ""))
+    named = _NAMED.match(unicodedata.name(letter, ""))
     sound = next((group for group in named.groups() if group), "").lower() if named else ""
-    return f" {sound} " if unicodedata.name(base[0], "").startswith("GREEK") else sound
+    return f" {sound} " if unicodedata.name(letter, "").startswith("GREEK") else sound

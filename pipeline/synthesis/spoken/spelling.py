@@ -9,7 +9,7 @@ from pipeline.synthesis.lexicon import Lexicon
 _SHORT_WORDS = frozenset(
     "ADD ALL AND ANY ARE BAD BUG BUT BY CAN CUT DO DOC END FIX FOR GET HAS HOT HOW IF IN IS LET LOG MAP MAX MIN MIX NEW"
     " NO NOT NOW OF OFF OLD ON ONE OR OUT PUT RAW RED RUN SET SO SUM TAG THE TIP TO TOP TRY TWO UP USE VIA WAS WAY"
-    " WE WHY WIN YES YET YOU".split()
+    " WE WHY WIN YES YET YOU APP ARG BIN DEV DIM DIR ENV KEY LIB MOD NUM VAR".split()
 )
 _ONSETS = frozenset(
     "b c d f g h j k l m n p q r s t v w x y z bl br ch cl cr dr dw fl fr gl gr gh kn kr ph pl pr qu sc sch scr sh shr sk"
@@ -21,7 +21,8 @@ _CODAS = frozenset(
     " rn rns rp rs rt rts rth sh sk sks sp ss st sts tch th ths ts tt tz wn ws xt zz".split()
 )
 _NUCLEI = frozenset("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo uy".split())
-_RUNS = re.compile("[aeiouy]+|[^aeiouy]+")
+_RUNS = re.compile("(?:[aeiou]|y(?![aeiou]))+|(?:[^aeiouy]|y(?=[aeiou]))+")
+_SHOUTED = frozenset("AM AS AT BE DID HAD HE HER HIS IT ITS ME MY OUR SAY SEE SHE WHO".split())
 _LONGEST = 24
 """A longer run of capitals is read as a word without a closer look."""
 
@@ -66,7 +67,7 @@ def capitals(word: str, lexicon: Lexicon, shouted: bool = False) -> str:
 
 def _is_word(word: str, shouted: bool) -> bool:
     if len(word) < 4:
-        return word in _SHORT_WORDS or (shouted and len(word) > 1 and sayable(word))
+        return word in _SHORT_WORDS or (shouted and word in _SHOUTED)
     return len(word) > _LONGEST or sayable(word)
 
 
@@ -74,11 +75,15 @@ def _is_word(word: str, shouted: bool) -> bool:
 def sayable(word: str) -> bool:
     """Whether the voice can say a run of letters as a word: vowels and consonants alternate as in English."""
     lower = plain(word).lower()
-    first, rest = ("y", lower[1:]) if lower.startswith("y") and len(lower) > 1 else ("", lower)
-    runs = ([first] if first else []) + _RUNS.findall(rest)
-    vowels = [run for run in runs if run[0] in "aeiou" or (run[0] == "y" and run is not first)]
+    runs = _RUNS.findall(lower)
+    vowels = [run for at, run in enumerate(runs) if run[0] in "aeiou" or _is_vowel(runs, at)]
     if not vowels or any(run not in _NUCLEI for run in vowels):
         return False
     starts_well = runs[0] in vowels or runs[0] in _ONSETS
     ends_well = runs[-1] in vowels or runs[-1] in _CODAS
     return starts_well and ends_well and all(len(run) <= 3 for run in runs[1:-1])
+
+
+def _is_vowel(runs: list[str], at: int) -> bool:
+    """A "y" is a vowel unless one follows ("rhythm", "try", but not "yes")."""
+    return runs[at][0] == "y" and not (at + 1 < len(runs) and runs[at + 1][0] in "aeiou")

@@ -41,7 +41,7 @@ def _version(match: re.Match[str], draft: Draft) -> Said:
     dots = match[2].count(".")
     if not dots and (len(match[2]) > 4 or (match[3] and len(match[3]) == 1)):
         return None
-    if not marked and (dots == 0 or (dots == 1 and not _in_context(match, draft))):
+    if not marked and (dots == 0 or (dots == 1 and not in_context(match, draft))):
         return None
     said = spoken(match[2])
     if match[1] and not draft.before(match.start()).startswith("version"):
@@ -55,8 +55,8 @@ def _version(match: re.Match[str], draft: Draft) -> Said:
     return said
 
 
-def _in_context(match: re.Match[str], draft: Draft) -> bool:
-    """Whether the words before make a number with one point a version."""
+def in_context(match: re.Match[str], draft: Draft) -> bool:
+    """Whether the words around make a number with one point a version."""
     start, text = match.start(), draft.text
     if text[start - 1 : start] == "[" and text[match.end() : match.end() + 1] == "]":
         return True

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
 
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import identifiers, numerals, scripts, spelling
@@ -10,16 +9,17 @@ from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft
 
 _TOKEN = re.compile(
-    rf"(?P<claimed>{MASK}+)"
-    r"|(?P<space>\s+)"
-    r"|(?P<spelled>(?:[A-Z]\.)+[A-Z](?:'s)?(?!\w))"
-    r"|(?P<word>[^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]))"
-    r"|(?P<chunk>[\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*)"
-    r"|(?P<mark>[.,;:!?]+)"
-    r"|(?P<quote>[\"'()])"
-    r"|(?P<sign>.)",
+    r"([^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w)))"  # 1: a word
+    r"|(\s+)"  # 2: space
+    rf"|({MASK}+)"  # 3: claimed
+    r"|([.,;:!?]+)"  # 4: marks
+    r"|((?:[A-Z]\.)+[A-Z](?:'s)?(?!\w))"  # 5: letters as we spell them
+    r"|([\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*)"  # 6: digits, underscores, accents set apart
+    r"|([\"'()])"  # 7: brackets and quotation marks
+    r"|(.)",  # 8: signs
     re.S,
 )
+_KINDS = ("", "word", "space", "claimed", "mark", "spelled", "word", "quote", "sign")
 _PLAIN = re.compile(r"[A-Z]?[a-z]+(?:'[a-z]+)?")
 _NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
 _ORDINAL = re.compile(r"([0-9]{1,15})(?:st|nd|rd|th)", re.I)
@@ -36,26 +36,31 @@ _NO_VOWEL = frozenset("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs t
 
 def claim_rest(draft: Draft) -> None:
     """Give everything that is still open its spoken form."""
-    draft.claim(list(_rest(draft)))
-
-
-def _rest(draft: Draft) -> Iterator[Claim]:
+    known: dict[str, str] = {}
+    """What has been found out for words whose reading does not depend on their neighbours."""
     for match in _TOKEN.finditer(draft.open):
-        kind = match.lastgroup or "sign"
-        if kind != "claimed":
-            yield Claim(match.start(), match.end(), _say(kind, match, draft), kind)
+        kind = _KINDS[match.lastindex or 0]
+        text = match[0]
+        if kind == "claimed":
+            continue
+        spoken = known.get(text)
+        if spoken is None:
+            spoken = _say(kind, match, draft)
+            if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
+                known[text] = spoken
+        draft.claims.append(Claim(match.start(), match.end(), spoken, kind))
 
 
 def _say(kind: str, match: re.Match[str], draft: Draft) -> str:
     text = match[0]
-    if kind == "word" or kind == "chunk":
+    if kind == "word":
         return _word(text, draft.lexicon) if _PLAIN.fullmatch(text) else _odd_word(match, draft)
     if kind == "space":
         return " "
     if kind == "mark":
         return _mark(text)
     if kind == "sign":
-        return _sign(text)
+        return _sign(match, draft)
     return text
 
 
@@ -64,8 +69,11 @@ def _mark(text: str) -> str:
     return next(mark for mark in "?!.;:," if mark in text)
 
 
-def _sign(sign: str) -> str:
+def _sign(match: re.Match[str], draft: Draft) -> str:
     """What is left of signs: those with a meaning in words, the rest in silence."""
+    sign = match[0]
+    if sign == "~" and draft.text[match.start() - 1 : match.start()].isalnum():
+        return " tilde "
     if sign in _SIGNS:
         return f" {_SIGNS[sign]} "
     return "" if unicodedata.category(sign) in ("Cf", "Mn") else " "
@@ -95,8 +103,8 @@ def _odd_word(match: re.Match[str], draft: Draft) -> str:
         return known
     if text[0].isdecimal() and (number := _number(text)):
         return number
-    shouted = bool(_SHOUTED.search(draft.text[max(0, match.start() - 30) : match.start()]))
-    shouted = shouted or bool(_SHOUTS.match(draft.text[match.end() : match.end() + 30]))
+    shouted = text.isupper() and bool(_SHOUTED.search(draft.text[max(0, match.start() - 30) : match.start()]))
+    shouted = shouted or (text.isupper() and bool(_SHOUTS.match(draft.text[match.end() : match.end() + 30])))
     parts = re.split(r"([-.,])", text)
     said = [part if part in ("-", ".", ",") else _part(part, draft.lexicon, shouted) for part in parts]
     if said == parts:
