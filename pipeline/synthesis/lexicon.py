@@ -59,7 +59,9 @@ class Lexicon:
         """Both together: a token that the nearer one knows is forgotten by this one, whatever its table."""
         known = {*nearer.say, *nearer.letters, *nearer.word}
         kept = {written: said for written, said in self.say.items() if written not in known}
-        return Lexicon(kept | dict(nearer.say), (self.letters - known) | nearer.letters, (self.word - known) | nearer.word)
+        return Lexicon(
+            kept | dict(nearer.say), (self.letters - known) | nearer.letters, (self.word - known) | nearer.word
+        )
 
     @cached_property
     def phrases(self) -> re.Pattern[str] | None:
@@ -95,7 +97,9 @@ def built_in() -> Lexicon:
         file = place / _BUILT_IN
         if file.is_file():
             return read(file.read_text(encoding="utf-8"))
-    raise SynthesisError(f"lexicon: {_BUILT_IN} is neither in the package nor in {checkout.name}/; install Diffcast again")
+    raise SynthesisError(
+        f"lexicon: {_BUILT_IN} is neither in the package nor in {checkout.name}/; install Diffcast again"
+    )
 
 
 def _parse(text: str) -> Lexicon:
@@ -131,9 +135,13 @@ def _tokens(tables: Mapping[str, Mapping[str, object]], name: str) -> Iterator[s
 
 def _check_said(written: str, said: object) -> None:
     if not written.strip() or written != written.strip():
-        raise SynthesisError(f"lexicon: [say] {written!r}: the written form must not be empty or begin or end with a space")
+        raise SynthesisError(
+            f"lexicon: [say] {written!r}: the written form must not be empty or begin or end with a space"
+        )
     if not isinstance(said, str) or not _SAYABLE.fullmatch(said):
-        raise SynthesisError(f"lexicon: [say] {written}: {said!r} can't be said; write it in words, without digits or signs")
+        raise SynthesisError(
+            f"lexicon: [say] {written}: {said!r} can't be said; write it in words, without digits or signs"
+        )
 
 
 def _check_once(lexicon: Lexicon) -> None:

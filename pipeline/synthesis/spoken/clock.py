@@ -4,11 +4,12 @@ import re
 
 from pipeline.synthesis.spoken import numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
 _ZONES = "UTC|GMT|[ECMP][SD]?T|BST|CES?T|EES?T|IST|JST|KST|AES?T|MSK|Z"
 _HALF = r"[ap]\.m\.?|[ap]m\b|[AP]\.?M\b\.?"
 _UNITS = {"Y": "year", "W": "week", "D": "day", "H": "hour", "M": "minute", "S": "second"}
-_DURATION_WORDS = frozenset("took takes lasted lasts for after runs ran within of duration elapsed spent in".split())
+_DURATION_WORDS = frozenset(listed("took takes lasted lasts for after runs ran within of duration elapsed spent in"))
 
 
 def count(digits: str, unit: str) -> str:
@@ -31,15 +32,17 @@ def time(hour: str, minute: str, exact: bool = False) -> str:
 
 def _time(match: re.Match[str], draft: Draft) -> Said:
     hour, minute, second, half, zone = match.groups()
-    if draft.after(match.end()) in ("aspect", "ratio", "crop", "screen", "display") or int(hour) > 24 or int(minute) > 59:
+    if (
+        draft.after(match.end()) in ("aspect", "ratio", "crop", "screen", "display")
+        or int(hour) > 24
+        or int(minute) > 59
+    ):
         return None
     if second and (hour == "00" or draft.before(match.start()) in _DURATION_WORDS) and not (half or zone):
         parts = [(hour, "hour"), (minute, "minute"), (second[:2], "second")]
         return " ".join(count(str(int(value)), unit) for value, unit in parts if int(value)) or "zero seconds"
-    if int(hour) == int(minute) == 0 and not half:
-        said = "midnight"
-    else:
-        said = time(hour, minute, bool(half or zone))
+    midnight = int(hour) == int(minute) == 0 and not half
+    said = "midnight" if midnight else time(hour, minute, bool(half or zone))
     if half:
         said += f" {spelling.spelled(half)}"
     return said + (f" {_zone(zone)}" if zone else "")
@@ -57,12 +60,20 @@ def _offset(match: re.Match[str], draft: Draft) -> Said:
 
 def _iso_duration(match: re.Match[str], draft: Draft) -> Said:
     years, months, weeks, days, hours, minutes, seconds = match.groups()
-    parts = [(years, "year"), (months, "month"), (weeks, "week"), (days, "day"), (hours, "hour"), (minutes, "minute"), (seconds, "second")]
+    parts = [
+        (years, "year"),
+        (months, "month"),
+        (weeks, "week"),
+        (days, "day"),
+        (hours, "hour"),
+        (minutes, "minute"),
+        (seconds, "second"),
+    ]
     return " ".join(count(value, unit) for value, unit in parts if value) or None
 
 
 def _compact(match: re.Match[str], draft: Draft) -> Said:
-    """ "2h30m", "1d 4h": two units or more, so that a lone "5m" stays open."""
+    """Such as "2h30m", "1d 4h": two units or more, so that a lone "5m" stays open."""
     parts = re.findall(r"([0-9]+(?:\.[0-9]+)?) ?(ms|[dhms])", match[0])
     return " ".join(count(value, "millisecond" if unit == "ms" else _UNITS[unit.upper()]) for value, unit in parts)
 
@@ -78,13 +89,18 @@ _N = r"([0-9]+(?:\.[0-9]+)?)"
 TOKENS = (
     Rule(
         "duration",
-        re.compile(rf"P(?=[0-9T])(?:{_N}Y)?(?:{_N}M)?(?:{_N}W)?(?:{_N}D)?(?:T(?=[0-9])(?:{_N}H)?(?:{_N}M)?(?:{_N}S)?)?"),
+        re.compile(
+            rf"P(?=[0-9T])(?:{_N}Y)?(?:{_N}M)?(?:{_N}W)?(?:{_N}D)?(?:T(?=[0-9])(?:{_N}H)?(?:{_N}M)?(?:{_N}S)?)?"
+        ),
         _iso_duration,
     ),
 )
 MOMENT = Rule(
     "time",
-    re.compile(r"(?<=-[0-9][0-9])[T ](?=[0-9]{2}:[0-9]{2}:)([0-9]{2}):([0-9]{2}):[0-9]{2}(?:[.,][0-9]+)?(Z|[+-][0-9]{2}:?[0-9]{2})?(?!\w)"),
+    re.compile(
+        r"(?<=-[0-9][0-9])[T ]([0-9]{2}):([0-9]{2}):[0-9]{2}"
+        r"(?:[.,][0-9]+)?(Z|[+-][0-9]{2}:?[0-9]{2})?(?!\w)"
+    ),
     _iso_moment,
     ":",
 )
@@ -92,7 +108,10 @@ RULES = (
     Rule("offset", re.compile(r"\b(UTC|GMT) ?([+−-]) ?0?([0-9]{1,2})(?::?([0-9]{2}))?(?!\w)"), _offset, "+−-"),
     Rule(
         "time",
-        re.compile(rf"([0-9]{{1,2}}):([0-9]{{2}})(?::([0-9]{{2}}(?:\.[0-9]+)?))?(?: ?({_HALF}))?(?: ?({_ZONES})\b)?(?!\w|:[0-9])"),
+        re.compile(
+            rf"([0-9]{{1,2}}):([0-9]{{2}})(?::([0-9]{{2}}(?:\.[0-9]+)?))?"
+            rf"(?: ?({_HALF}))?(?: ?({_ZONES})\b)?(?!\w|:[0-9])"
+        ),
         _time,
         ":",
         numbers=True,

@@ -65,8 +65,10 @@ def _dunder(match: re.Match[str], draft: Draft) -> Said:
     return f"dunder {identifiers.words(match[1], draft.lexicon)}"
 
 
-_OPERATORS = {"=": "equals", "==": "equals", "[]": "brackets", "()": "call", "+": "plus", "-": "minus", "<": "less than",
-              "<<": "shift left", ">>": "shift right", "!=": "not equal", "->": "arrow", "*": "star", "&": "and", "new": "new"}  # fmt: skip
+_OPERATORS = {
+    "=": "equals", "==": "equals", "[]": "brackets", "()": "call", "+": "plus", "-": "minus", "<": "less than",
+    "<<": "shift left", ">>": "shift right", "!=": "not equal", "->": "arrow", "*": "star", "&": "and",
+}  # fmt: skip
 
 
 def _operator(match: re.Match[str], draft: Draft) -> Said:
@@ -75,7 +77,7 @@ def _operator(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _language(match: re.Match[str], draft: Draft) -> Said:
-    """ "C++20", "F#"."""
+    """A language with a sign in its name: "C++20", "F#"."""
     sign = "plus plus" if match[2] == "++" else "sharp"
     return f"{spelling.spelled(match[1])} {sign}" + (f" {numerals.part(match[3])}" if match[3] else "")
 

@@ -4,17 +4,22 @@ import re
 
 from pipeline.synthesis.spoken import numerals
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
-_MONTHS = "January February March April May June July August September October November December".split()
+_MONTHS = listed("January February March April May June July August September October November December")
 _SHORT = {month[:3]: month for month in _MONTHS} | {"Sept": "September"}
 _MONTH = "(?:" + "|".join([*_MONTHS, *(rf"{short}\b\.?" for short in _SHORT if short != "May")]) + ")"
 _MONTH_BEFORE = re.compile(rf"(?<!\w)({_MONTH}),? $")
 _DAY = r"([0-9]{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"((?:1[0-9]|20|21)[0-9]{2})"
 _BEFORE_YEAR = frozenset(
-    "in since of by until till before after from during late early mid through for copyright year back circa around".split()
+    listed(
+        "in since of by until till before after from during late early mid through for copyright year back circa around"
+    )
 )
-_BEFORE_DATE = frozenset("on by until from since starts starting started ends ending due dated at before after is lands released".split())
+_BEFORE_DATE = frozenset(
+    listed("on by until from since starts starting started ends ending due dated at before after is lands released")
+)
 
 
 def _full(month: str) -> str:
@@ -34,7 +39,7 @@ def _iso(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _month_first(match: re.Match[str], draft: Draft) -> Said:
-    """ "July 31st, 2026", "May 2026": the month stands before the number."""
+    """Such as "July 31st, 2026", "May 2026": the month stands before the number."""
     month = _MONTH_BEFORE.search(draft.open, max(0, match.start() - 12), match.start())
     if not month or (match[1] and not 1 <= int(match[1]) <= 31):
         return None
@@ -60,7 +65,7 @@ def _slashed(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _decade(match: re.Match[str], draft: Draft) -> Said:
-    """ "the 1990s", "the '90s"; without the apostrophe "90s" is ninety seconds."""
+    """Such as "the 1990s", "the '90s"; without the apostrophe "90s" is ninety seconds."""
     start = match.start()
     short = draft.open[start - 1 : start] == "'"
     if len(match[1]) == 2 and not (short and int(match[1]) > 10):
@@ -83,11 +88,24 @@ def _quarter(match: re.Match[str], draft: Draft) -> Said:
 _END = r"(?![\w:%]|[.,/-][0-9])"
 
 RULES = (
-    Rule("date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True),
+    Rule(
+        "date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True
+    ),
     Rule("date", re.compile(rf"(?:{_DAY}(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True),
     Rule("date", re.compile(rf"{_DAY}(?: of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
-    Rule("date", re.compile(r"([01]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?(?![\w/-])"), _slashed, "/", numbers=True),
+    Rule(
+        "date",
+        re.compile(r"([01]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?(?![\w/-])"),
+        _slashed,
+        "/",
+        numbers=True,
+    ),
     Rule("decade", re.compile(r"((?:1[5-9]|20)?[0-9]0)'?s(?!\w)"), _decade, "s", numbers=True),
-    Rule("year", re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2}))?(?![\w:%]|[.,/-][0-9])"), _year, numbers=True),
+    Rule(
+        "year",
+        re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2}))?(?![\w:%]|[.,/-][0-9])"),
+        _year,
+        numbers=True,
+    ),
     Rule("quarter", re.compile(rf"([QH])(?<!\w.)([1-4])(?: {_YEAR})?(?!\w)"), _quarter),
 )

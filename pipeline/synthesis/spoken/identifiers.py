@@ -35,7 +35,9 @@ def part(text: str, lexicon: Lexicon) -> str:
     """One part of an identifier: a number, a word in capitals, a short name or a word."""
     if text.isdecimal():
         return number(text)
-    known = lexicon.find(text) or (lexicon.find(text.lower()) if not text.isupper() or text not in lexicon.letters else None)
+    known = lexicon.find(text) or (
+        lexicon.find(text.lower()) if not text.isupper() or text not in lexicon.letters else None
+    )
     if known is not None:
         return known
     if text.isupper() or (text[:-1].isupper() and text.endswith("s") and len(text) > 2):

@@ -7,10 +7,11 @@ from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
 _WORDS = {
     "=": "equals", "==": "equals", "===": "equals", ":=": "equals", "!=": "is not equal to", "!==": "is not equal to",
-    ">=": "greater than or equal to", "<=": "less than or equal to", "≥": "greater than or equal to", "≤": "less than or equal to",
-    "≠": "is not equal to", "~=": "about", "->": "to", "=>": "to", "→": "to", "←": "from", "<->": "and", "↔": "and", "<": "less than",
-    ">": "greater than", "+": "plus", "*": "times", "÷": "divided by", "&": "and", "&&": "and", "|": "or", "||": "or",
-    "≈": "about", "±": "plus or minus", "−": "minus", "::": "", "@": "at", "..": "to", "…": "to", "+=": "plus equals", "-=": "minus equals",
+    ">=": "greater than or equal to", "<=": "less than or equal to", "≥": "greater than or equal to",
+    "≤": "less than or equal to", "≠": "is not equal to", "~=": "about", "->": "to", "=>": "to", "→": "to",
+    "←": "from", "<->": "and", "↔": "and", "<": "less than", ">": "greater than", "+": "plus", "*": "times",
+    "÷": "divided by", "&": "and", "&&": "and", "|": "or", "||": "or", "≈": "about", "±": "plus or minus",
+    "−": "minus", "::": "", "@": "at", "..": "to", "…": "to", "+=": "plus equals", "-=": "minus equals",
     "**": "to the power of", "^": "to the", "%": "modulo",
 }  # fmt: skip
 _LIMITS = {">=": "at least", "<=": "at most"}
@@ -27,13 +28,13 @@ def _joint(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _is_requirement(match: re.Match[str], draft: Draft) -> bool:
-    """ "click>=8.1": a name of more than one letter and a number."""
+    """Whether it limits a version, as in "click>=8.1": a name of more than one letter and a number."""
     name = re.search(r"[A-Za-z][\w.\]-]+$", draft.text[max(0, match.start() - 20) : match.start()])
     return bool(name) and draft.text[match.end() : match.end() + 1].isdecimal()
 
 
 def _generic(match: re.Match[str], draft: Draft) -> Said:
-    """ "vector<T>" is "vector of T"."""
+    """Angle brackets: "vector<T>" is "vector of T"."""
     return [(match.start(1), match.end(1), " of "), (match.start(2), match.end(2), " ")]
 
 

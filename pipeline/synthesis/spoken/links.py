@@ -54,7 +54,16 @@ def _local(match: re.Match[str], draft: Draft) -> Said:
     return f"{host(match[1], draft)} port {numerals.reference(match[2])}"
 
 
+_LONG = re.compile(r"[^\s]{200,}")
+"""Longer runs without a space are data, not language."""
+
+
+def _data(match: re.Match[str], draft: Draft) -> Said:
+    return "a long string" if any(character.isalnum() for character in match[0]) else None
+
+
 TOKENS = (
+    Rule("data", _LONG, _data),
     Rule("link", _URL, _url),
     Rule("mail", re.compile(r"(?:mailto:)?([\w.+-]+)@([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)"), _mail),
     Rule("handle", re.compile(r"@([A-Za-z0-9][\w-]*(?:/[\w-]+)?)(?:\[bot\])?"), _handle),

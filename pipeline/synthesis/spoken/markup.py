@@ -5,14 +5,27 @@ import re
 from collections.abc import Iterator
 
 from pipeline.synthesis.spoken.draft import BREAK, Claim, Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
 _BLOCK_TAGS = frozenset(
-    "br p div li ul ol dl dt dd tr td th table thead tbody hr h1 h2 h3 h4 h5 h6 summary details pre blockquote break".split()
+    listed(
+        "br p div li ul ol dl dt dd tr td th table thead tbody hr h1 h2 h3 h4 h5 h6 summary details pre"
+        " blockquote break"
+    )
 )
-_INLINE_TAGS = frozenset("a abbr b code del em font i img input ins kbd mark q s samp small span strong sub sup u var".split())
+_INLINE_TAGS = frozenset(
+    listed("a abbr b code del em font i img input ins kbd mark q s samp small span strong sub sup u var")
+)
 _TAG = re.compile(r"</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
-_ENTITY_WORDS = {"&": " and ", "<": " less than ", ">": " greater than ", "→": " to ", "±": " plus or minus ", "×": " times "}
+_ENTITY_WORDS = {
+    "&": " and ",
+    "<": " less than ",
+    ">": " greater than ",
+    "→": " to ",
+    "±": " plus or minus ",
+    "×": " times ",
+}
 _LINK = re.compile(r"!?\[([^\[\]]*)\](\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?: \"[^\"\n]*\")?\))")
 _LINE_START = re.compile(
     r"^[ \t]*(?:"

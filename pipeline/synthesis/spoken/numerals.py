@@ -2,11 +2,13 @@
 
 import re
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen"
-).split()
-_TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split()
+from pipeline.synthesis.spoken.wordlist import listed
+
+_ONES = listed(
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    " sixteen seventeen eighteen nineteen"
+)
+_TENS = listed("zero ten twenty thirty forty fifty sixty seventy eighty ninety")
 _SCALES = ("", "thousand", "million", "billion", "trillion")
 _ORDINALS = {
     "one": "first",

@@ -7,14 +7,16 @@ from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
 _WORDS = {
-    ">=": "greater than or equal to", "≥": "greater than or equal to", "<=": "less than or equal to", "≤": "less than or equal to",
-    "<": "less than", ">": "greater than", "!=": "is not equal to", "≠": "is not equal to", "==": "equals", "===": "equals",
-    "!==": "is not equal to", ":=": "equals", "=": "equals", "+": "plus", "−": "minus", "×": "times", "*": "times", "÷": "divided by",
-    "->": "to", "=>": "to", "→": "to", "-->": "to", "==>": "to", "~>": "to", "↔": "and", "<->": "and", "←": "from", "<-": "from",
-    "&&": "and", "||": "or", "&": "and", "≈": "about", "±": "plus or minus", "~": "about", "+=": "plus equals", "-=": "minus equals",
-    "∞": "infinity", "√": "square root of", "∈": "in", "∑": "sum of", "Δ": "delta", "∂": "partial", "//": "divided by",
-    "<<": "shifted left by", ">>": "shifted right by", "**": "to the power of", "@": "at", "~=": "about", "|": "or", "++": "plus plus",
-    "^": "to the", "%": "modulo", "↑": "up", "↓": "down", "∪": "union", "∩": "intersection", "!": "not",
+    ">=": "greater than or equal to", "≥": "greater than or equal to", "<=": "less than or equal to",
+    "≤": "less than or equal to", "<": "less than", ">": "greater than", "!=": "is not equal to",
+    "≠": "is not equal to", "==": "equals", "===": "equals", "!==": "is not equal to", ":=": "equals", "=": "equals",
+    "+": "plus", "−": "minus", "×": "times", "*": "times", "÷": "divided by", "->": "to", "=>": "to", "→": "to",
+    "-->": "to", "==>": "to", "~>": "to", "↔": "and", "<->": "and", "←": "from", "<-": "from", "&&": "and",
+    "||": "or", "&": "and", "≈": "about", "±": "plus or minus", "~": "about", "+=": "plus equals",
+    "-=": "minus equals", "∞": "infinity", "√": "square root of", "∈": "in", "∑": "sum of", "Δ": "delta",
+    "∂": "partial", "//": "divided by", "<<": "shifted left by", ">>": "shifted right by", "**": "to the power of",
+    "@": "at", "~=": "about", "|": "or", "++": "plus plus", "^": "to the", "%": "modulo", "↑": "up", "↓": "down",
+    "∪": "union", "∩": "intersection", "!": "not",
 }  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 SIGNS = "".join(sorted({re.escape(character) for sign in _WORDS for character in sign}))
@@ -37,7 +39,7 @@ def _spaced(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _minus(match: re.Match[str], draft: Draft) -> Said:
-    """ "x - 1": a dash is a minus between a name of one letter or a number and a number or such a name."""
+    """A difference, "x - 1": a dash is a minus between a name of one letter or a number and a number or such a name."""
     return [(match.start(1), match.end(1), " minus ")]
 
 
@@ -73,7 +75,7 @@ def _hexadecimal(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _big_o(match: re.Match[str], draft: Draft) -> Said:
-    """ "O(n log n)": the brackets are silent, letters are names."""
+    """Such as "O(n log n)": the brackets are silent, letters are names."""
     inside = [
         (at.start(), at.end(), numerals.decimal(at[0]) if at[0].isdecimal() else spelling.spelled(at[0]))
         for at in re.compile(r"\b[A-Za-z]\b").finditer(draft.text, match.start(1), match.end(1))
@@ -82,7 +84,7 @@ def _big_o(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _shape(match: re.Match[str], draft: Draft) -> Said:
-    """ "[2, 3, 4]" or "(8, 128)": items with "by" between them, each its own span."""
+    """A shape, "[2, 3, 4]" or "(8, 128)": items with "by" between them, each its own span."""
     items = re.compile(r"[−-]?[0-9]+|[A-Z]").finditer(draft.text, match.start(), match.end())
     claims: list[tuple[int, int, str]] = []
     at = match.start()
@@ -90,13 +92,21 @@ def _shape(match: re.Match[str], draft: Draft) -> Said:
         joint = " by " if claims else ""
         minus = "minus " if item[0][0] in "-−" else ""
         digits = item[0].lstrip("-−")
-        claims.append((at, item.end(), joint + minus + (numerals.cardinal(digits) if digits.isdecimal() else spelling.spelled(digits))))
+        claims.append(
+            (
+                at,
+                item.end(),
+                joint + minus + (numerals.cardinal(digits) if digits.isdecimal() else spelling.spelled(digits)),
+            )
+        )
         at = item.end()
     return [*claims, (at, match.end(), "")]
 
 
 def _grid(match: re.Match[str], draft: Draft) -> Said:
-    return " by ".join(numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size) for size in re.split("[x×]", match[0]))
+    return " by ".join(
+        numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size) for size in re.split("[x×]", match[0])
+    )
 
 
 _ITEM = r"(?:[−-]?[0-9]+|[A-Z])"
@@ -106,11 +116,18 @@ TOKENS = (
     Rule("shape", re.compile(r"(?:[0-9]{1,6}|[NCHWBTDKM])(?:[x×](?:[0-9]{1,6}|[NCHWBTDKM]))+"), _grid),
 )
 RULES = (
-    Rule("power", re.compile(r"\b([0-9]+(?:\.[0-9]+)?|[A-Za-z])\^([−-]?[0-9]+|[a-z]\b|\{[−-]?\w{1,6}\}|\([−-]?\w{1,6}\))(?!\w)"), _power, "^"),
+    Rule(
+        "power",
+        re.compile(r"\b([0-9]+(?:\.[0-9]+)?|[A-Za-z])\^([−-]?[0-9]+|[a-z]\b|\{[−-]?\w{1,6}\}|\([−-]?\w{1,6}\))(?!\w)"),
+        _power,
+        "^",
+    ),
     Rule("power", re.compile("[⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), _superscript, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
     Rule("order", re.compile(r"\bO\(([^()\n]{1,40})\)"), _big_o, "("),
     Rule("shape", re.compile(rf"\[{_ITEM}(?:, ?{_ITEM})+,?\]|\([−-]?[0-9]+(?:, ?[−-]?[0-9]+)+,?\)"), _shape, "[("),
     Rule("operator", re.compile(rf"!(?<![^\s{MASK}(].)(?=[A-Za-z_(])"), lambda m, d: " not ", "!"),
-    Rule("operator", re.compile(r"([-−])(?<=[\w)] .)(?:(?<=\b\w .)|(?<=[0-9] .))(?= (?:[0-9]|[A-Za-z]\b))"), _minus, "-−"),
+    Rule(
+        "operator", re.compile(r"([-−])(?<=[\w)] .)(?:(?<=\b\w .)|(?<=[0-9] .))(?= (?:[0-9]|[A-Za-z]\b))"), _minus, "-−"
+    ),
     Rule("operator", re.compile(f"[{SIGNS}]{{1,4}}"), _spaced),
 )

@@ -4,13 +4,24 @@ import re
 import unicodedata
 
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
-_SIGN = "[\u203c\u2049\u2139\u231a-\u23ff\u24c2\u25a0-\u27bf\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001fbff]"
+_SIGN = (
+    "[\u203c\u2049\u2139\u231a-\u23ff\u24c2\u25a0-\u27bf\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297\u3299"
+    "\U0001f000-\U0001fbff]"
+)
 _EMOJI = re.compile(rf"{_SIGN}[\ufe0e\ufe0f\u20e3\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]*")
 _SHORTCODE = re.compile(r":(?=[a-z+-])([a-z0-9_+-]{2,40}):(?![\w:])")
 _NAMES = {"+1": "thumbs up", "-1": "thumbs down", "thumbsup": "thumbs up", "thumbsdown": "thumbs down"}
-_WORDS = {"👍": "thumbs up", "👎": "thumbs down", "❤": "heart", "✓": "check mark", "✔": "check mark", "🎉": "party popper"}
-_WANTS_NOUN = frozenset("a an the this that with by my your our their one another big single".split())
+_WORDS = {
+    "👍": "thumbs up",
+    "👎": "thumbs down",
+    "❤": "heart",
+    "✓": "check mark",
+    "✔": "check mark",
+    "🎉": "party popper",
+}
+_WANTS_NOUN = frozenset(listed("a an the this that with by my your our their one another big single"))
 
 
 def _emoji(match: re.Match[str], draft: Draft) -> Said:
@@ -32,7 +43,7 @@ def _is_a_noun(match: re.Match[str], draft: Draft) -> bool:
     return draft.before(match.start()) in _WANTS_NOUN and (not after or after in _AFTER_NOUN)
 
 
-_AFTER_NOUN = frozenset("from on in to for and or is was at by of with emoji reaction".split())
+_AFTER_NOUN = frozenset(listed("from on in to for and or is was at by of with emoji reaction"))
 
 
 def _letters(name: str) -> str:

@@ -4,14 +4,20 @@ import re
 
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
 NOUNS = frozenset(
-    "pr prs pull request requests issue issues bug bugs ticket tickets number numbers discussion rfc rfcs pep peps kep"
-    " keps jep port ports error code".split()
+    listed(
+        "pr prs pull request requests issue issues bug bugs ticket tickets number numbers discussion rfc rfcs"
+        " pep peps kep keps jep port ports error code"
+    )
 )
-_COMMIT_WORDS = frozenset("commit commits revert reverts reverted sha hash changeset revision picked from cherry-picked".split())
+_COMMIT_WORDS = frozenset(
+    listed("commit commits revert reverts reverted sha hash changeset revision picked from cherry-picked")
+)
 _NOUN_BEFORE = re.compile(
-    r"(?<!\w)(?:[Pp]ull [Rr]equest|PR|[Ii]ssue|[Mm]erge [Rr]equest|MR|[Bb]ug|[Tt]icket|[Dd]iscussion|RFC|PEP|KEP|[Pp]ort|ISO|IEC|IEEE"
+    r"(?<!\w)(?:[Pp]ull [Rr]equest|PR|[Ii]ssue|[Mm]erge [Rr]equest|MR|[Bb]ug|[Tt]icket|[Dd]iscussion|RFC|PEP|KEP"
+    r"|[Pp]ort|ISO|IEC|IEEE"
     r"|RTX|GTX|[Ee]xit code|[Ss]tatus|HTTP)s?(?: numbers?)? #?$"
 )
 _HASH = r"[0-9a-f]{7,64}"
@@ -30,11 +36,13 @@ def _hash(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _number(match: re.Match[str], draft: Draft) -> Said:
-    """ "#123": the sign is "number", and silent where a word before has said what is numbered."""
+    """Such as "#123": the sign is "number", and silent where a word before has said what is numbered."""
     said = numerals.reference(match[2])
     name = f"{identifiers.words(match[1], draft.lexicon)} number" if match[1] else "number"
     before = draft.before(match.start())
-    follows_a_number = re.search(r"[0-9](?:,|,? (?:and|or|to|through))? $", draft.text[max(0, match.start() - 12) : match.start()])
+    follows_a_number = re.search(
+        r"[0-9](?:,|,? (?:and|or|to|through))? $", draft.text[max(0, match.start() - 12) : match.start()]
+    )
     if not match[1] and (before in NOUNS or follows_a_number):
         name = ""
     end = f" to {numerals.reference(match[3])}" if match[3] else ""
@@ -49,7 +57,7 @@ def _address(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _standard(match: re.Match[str], draft: Draft) -> Said:
-    """ "SHA-256", "CVE-2026-12345": the name, then each number as a reference."""
+    """Such as "SHA-256", "CVE-2026-12345": the name, then each number as a reference."""
     name = identifiers.words(match[1], draft.lexicon)
     first = numerals.year(match[2]) if match[3] and len(match[2]) == 4 else numerals.reference(match[2])
     second = f" {numerals.reference(match[3])}" if match[3] else ""
@@ -77,7 +85,11 @@ TOKENS = (
     Rule("number", re.compile(r"gh-([0-9]+)", re.I), lambda m, d: f"issue {numerals.reference(m[1])}"),
     Rule("address", re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?:/([0-9]{1,3}))?(?::([0-9]{1,5}))?"), _address),
     Rule("port", re.compile(r":([0-9]{2,5})"), lambda m, d: f"port {numerals.reference(m[1])}"),
-    Rule("standard", re.compile(r"([A-Z]{2,}[A-Za-z]*|[A-Z]+[A-Za-z]*(?=-[0-9]{3}))-([0-9]{1,6})(?:-([0-9]+))?"), _standard),
+    Rule(
+        "standard",
+        re.compile(r"([A-Z]{2,}[A-Za-z]*|[A-Z]+[A-Za-z]*(?=-[0-9]{3}))-([0-9]{1,6})(?:-([0-9]+))?"),
+        _standard,
+    ),
 )
 RULES = (
     Rule(

@@ -3,12 +3,23 @@
 import re
 import unicodedata
 
+from pipeline.synthesis.spoken.wordlist import listed
+
 _LATIN = str.maketrans(
-    {"ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "ħ": "h", "Ħ": "H", "ŧ": "t", "ŋ": "ng", "ð": "th", "þ": "th", "Þ": "Th",
-     "ſ": "s", "ə": "e", "Ə": "E", "ƒ": "f", "ß": "ss", "ª": "a", "º": "o"}
+    {"ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "ħ": "h", "Ħ": "H", "ŧ": "t", "ŋ": "ng", "ð": "th", "þ": "th",
+     "Þ": "Th",     "ſ": "s", "ə": "e", "Ə": "E", "ƒ": "f", "ß": "ss", "ª": "a", "º": "o"}
 )  # fmt: skip
-_CYRILLIC = dict(zip("абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґў", "a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya i yi ye g w".split(), strict=True))
-_NAMED = re.compile(r"(?:GREEK|HEBREW|ARABIC|ARMENIAN|GEORGIAN|MATHEMATICAL)\b.*?(?:LETTER|SMALL|CAPITAL) (\w+)$|(?:HIRAGANA|KATAKANA) LETTER (?:SMALL )?(\w+)|HANGUL SYLLABLE (\w+)")
+_CYRILLIC = dict(
+    zip(
+        "абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґў",
+        listed("a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya i yi ye g w"),
+        strict=True,
+    )
+)
+_NAMED = re.compile(
+    r"(?:GREEK|HEBREW|ARABIC|ARMENIAN|GEORGIAN)\b.*? LETTER (\w+)$"
+    r"|(?:HIRAGANA|KATAKANA) LETTER (?:SMALL )?(\w+)|HANGUL SYLLABLE (\w+)"
+)
 
 
 def latin(word: str) -> str:

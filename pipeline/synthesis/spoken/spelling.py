@@ -5,24 +5,32 @@ import unicodedata
 from functools import lru_cache
 
 from pipeline.synthesis.lexicon import Lexicon
+from pipeline.synthesis.spoken.wordlist import listed
 
 _SHORT_WORDS = frozenset(
-    "ADD ALL AND ANY ARE BAD BUG BUT BY CAN CUT DO DOC END FIX FOR GET HAS HOT HOW IF IN IS LET LOG MAP MAX MIN MIX NEW"
-    " NO NOT NOW OF OFF OLD ON ONE OR OUT PUT RAW RED RUN SET SO SUM TAG THE TIP TO TOP TRY TWO UP USE VIA WAS WAY"
-    " WE WHY WIN YES YET YOU APP ARG BIN DEV DIM DIR ENV KEY LIB MOD NUM VAR".split()
+    listed(
+        "ADD ALL AND ANY ARE BAD BUG BUT BY CAN CUT DO DOC END FIX FOR GET HAS HOT HOW IF IN IS LET LOG MAP"
+        " MAX MIN MIX NEW NO NOT NOW OF OFF OLD ON ONE OR OUT PUT RAW RED RUN SET SO SUM TAG THE TIP TO TOP"
+        " TRY TWO UP USE VIA WAS WAY WE WHY WIN YES YET YOU APP ARG BIN DEV DIM DIR ENV KEY LIB MOD NUM VAR"
+    )
 )
 _ONSETS = frozenset(
-    "b c d f g h j k l m n p q r s t v w x y z bl br ch cl cr dr dw fl fr gl gr gh kn kr ph pl pr qu sc sch scr sh shr sk"
-    " sl sm sn sp spl spr st str sw th thr tr tw wh wr".split()
+    listed(
+        "b c d f g h j k l m n p q r s t v w x y z bl br ch cl cr dr dw fl fr gl gr gh kn kr ph pl pr qu sc"
+        " sch scr sh shr sk sl sm sn sp spl spr st str sw th thr tr tw wh wr"
+    )
 )
 _CODAS = frozenset(
-    "b c d f g h k l m n p r s t v w x z bs ch ck cks cs ct cts dge ds ff ffs ft fts gh ght ghts gs ks ld lds lf lk ll lls lm"
-    " lp ls lt lts lve mb mp mps ms nce nch nd nds ng ngs nk nks ns nt nts pt ps rb rc rch rd rds rf rg rk rks rl rld rm rms"
-    " rn rns rp rs rt rts rth sh sk sks sp ss st sts tch th ths ts tt tz wn ws xt zz".split()
+    listed(
+        "b c d f g h k l m n p r s t v w x z bs ch ck cks cs ct cts dge ds ff ffs ft fts gh ght ghts gs ks ld"
+        " lds lf lk ll lls lm lp ls lt lts lve mb mp mps ms nce nch nd nds ng ngs nk nks ns nt nts pt ps rb rc"
+        " rch rd rds rf rg rk rks rl rld rm rms rn rns rp rs rt rts rth sh sk sks sp ss st sts tch th ths ts"
+        " tt tz wn ws xt zz"
+    )
 )
-_NUCLEI = frozenset("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo uy".split())
+_NUCLEI = frozenset(listed("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo uy"))
 _RUNS = re.compile("(?:[aeiou]|y(?![aeiou]))+|(?:[^aeiouy]|y(?=[aeiou]))+")
-_SHOUTED = frozenset("AM AS AT BE DID HAD HE HER HIS IT ITS ME MY OUR SAY SEE SHE WHO".split())
+_SHOUTED = frozenset(listed("AM AS AT BE DID HAD HE HER HIS IT ITS ME MY OUR SAY SEE SHE WHO"))
 _LONGEST = 24
 """A longer run of capitals is read as a word without a closer look."""
 
@@ -46,7 +54,7 @@ def plain(word: str) -> str:
 
 def one_by_one(characters: str) -> str:
     """Letters and digits with pauses for none of them: "8d6a" is "eight D six eh"."""
-    from_digits = "zero one two three four five six seven eight nine".split()
+    from_digits = listed("zero one two three four five six seven eight nine")
     return " ".join(from_digits[int(c)] if c.isdecimal() else spelled(c) for c in characters)
 
 

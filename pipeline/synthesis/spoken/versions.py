@@ -4,6 +4,7 @@ import re
 
 from pipeline.synthesis.spoken import identifiers, numerals
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
 _STAGES = {
     "rc": "release candidate",
@@ -23,16 +24,21 @@ _SUFFIX = r"(?:[-.]?(rc|alpha|beta|a|b|c|dev|post|preview|pre|nightly)[-.]?([0-9
 _VERSION = re.compile(rf"([vV]?)({_NUMBERS}){_SUFFIX}(\.[x*]|\+)?")
 _RANGE = re.compile(rf"([vV]?)({_NUMBERS})[-–]([vV]?)({_NUMBERS})")
 _PRODUCTS = frozenset(
-    "version versions release releases released python cpython pypy cuda cudnn nccl rocm pytorch torch torchvision ubuntu debian"
-    " fedora alpine rust rustc cargo go golang node django flask fastapi numpy scipy pandas ruff mypy pytest pip uv gcc clang"
-    " llvm cmake macos ios android java jdk kotlin swift ruby php perl kubernetes linux kernel postgres postgresql mysql sqlite"
-    " redis docker helm react vue angular typescript tag branch glibc windows xcode openssl triton transformers click".split()
+    listed(
+        "version versions release releases released python cpython pypy cuda cudnn nccl rocm pytorch torch"
+        " torchvision ubuntu debian fedora alpine rust rustc cargo go golang node django flask fastapi numpy"
+        " scipy pandas ruff mypy pytest pip uv gcc clang llvm cmake macos ios android java jdk kotlin swift"
+        " ruby php perl kubernetes linux kernel postgres postgresql mysql sqlite redis docker helm react vue"
+        " angular typescript tag branch glibc windows xcode openssl triton transformers click"
+    )
 )
-_MOVES = re.compile(r"\b(?:[Bb]ump|[Uu]pgrad|[Uu]pdat|[Dd]owngrad|[Pp]in|[Rr]eleas|[Bb]ackport|[Rr]equir|[Ss]upport|[Mm]igrat)\w*")
+_MOVES = re.compile(
+    r"\b(?:[Bb]ump|[Uu]pgrad|[Uu]pdat|[Dd]owngrad|[Pp]in|[Rr]eleas|[Bb]ackport|[Rr]equir|[Ss]upport|[Mm]igrat)\w*"
+)
 
 
 def spoken(numbers: str) -> str:
-    """ "0.15.20" is "zero point fifteen point twenty"."""
+    """The numbers of a version: "0.15.20" is "zero point fifteen point twenty"."""
     return " point ".join(numerals.part(part) for part in numbers.split(".") if part)
 
 
@@ -76,7 +82,7 @@ def _range(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _named(match: re.Match[str], draft: Draft) -> Said:
-    """ "GPL-3.0-or-later", "cp313-cp313" is not one: a name, a version, words."""
+    """A name, a version and words, as in "GPL-3.0-or-later"."""
     name = identifiers.words(match[1], draft.lexicon)
     rest = identifiers.words(match[3], draft.lexicon) if match[3] else ""
     return f"{name} {spoken(match[2])} {rest}".strip()

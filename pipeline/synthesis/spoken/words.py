@@ -7,6 +7,7 @@ from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import identifiers, numerals, scripts, spelling
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft
+from pipeline.synthesis.spoken.wordlist import listed
 
 _TOKEN = re.compile(
     r"([^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w)))"  # 1: a word
@@ -26,12 +27,15 @@ _ORDINAL = re.compile(r"([0-9]{1,15})(?:st|nd|rd|th)", re.I)
 _SHOUTED = re.compile(r"[A-Z]{2,}\W{1,3}$")
 _SHOUTS = re.compile(r"\W{1,3}[A-Z]{2,}\b")
 _SIGNS = {
-    "&": "and", "%": "percent", "+": "plus", "=": "equals", "−": "minus", "~": "about", "°": "degrees", "×": "times", "÷": "divided by",
-    "±": "plus or minus", "≈": "about", "→": "to", "←": "from", "§": "section", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees",
-    "≥": "greater than or equal to", "≤": "less than or equal to", "≠": "is not equal to", "∞": "infinity", "√": "square root of",
+    "&": "and", "%": "percent", "+": "plus", "=": "equals", "−": "minus", "~": "about", "°": "degrees", "×": "times",
+    "÷": "divided by", "±": "plus or minus", "≈": "about", "→": "to", "←": "from", "§": "section", "€": "euros",
+    "£": "pounds", "¥": "yen", "₹": "rupees", "≥": "greater than or equal to", "≤": "less than or equal to",
+    "≠": "is not equal to", "∞": "infinity", "√": "square root of",
 }  # fmt: skip
-_NEVER_ENGLISH = re.compile("q[^u]|j[b-df-hj-np-tv-z]|[bcdfghkmpsvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|[wz][xq]|^f[dbg]|^[bd]g")
-_NO_VOWEL = frozenset("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst".split())
+_NEVER_ENGLISH = re.compile(
+    "q[^u]|j[b-df-hj-np-tv-z]|[bcdfghkmpsvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|[wz][xq]|^f[dbg]|^[bd]g"
+)
+_NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
 
 
 def claim_rest(draft: Draft) -> None:
