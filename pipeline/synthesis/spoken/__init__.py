@@ -6,8 +6,10 @@ words and capitals. What comes out holds words and punctuation only: the voice d
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from pipeline.synthesis.lexicon import Lexicon, built_in
 from pipeline.synthesis.spoken import (
@@ -51,6 +53,8 @@ class Span:
 
 
 Pass = Callable[[Draft], None]
+_MOST_READINGS = 4
+_LONGEST_SETTLED = 20_000
 _CHUNK = re.compile(rf"[^\s{MASK}]+")
 _OPENERS, _CLOSERS = "\"'([{<", "\"')]}>.,;:!?"
 _PAIRS = {")": "(", "]": "[", "}": "{", ">": "<"}
@@ -58,17 +62,45 @@ _PAIRS = {")": "(", "]": "[", "}": "{", ">": "<"}
 
 def to_spoken(text: str) -> str:
     """What the voice is to say for a text: words and punctuation, nothing else; it never raises, whatever the text."""
-    return "".join(joined([claim.spoken for claim in _claims(text, built_in())]))
+    return "".join(_settled(_claims(text, built_in()), built_in()))
 
 
 def spans(text: str, lexicon: Lexicon | None = None) -> tuple[Span, ...]:
     """The text in spans: their written parts join to the text, their spoken parts to what is said."""
     claims = _claims(text, built_in() if lexicon is None else lexicon)
-    spoken = joined([claim.spoken for claim in claims])
+    spoken = _settled(claims, built_in() if lexicon is None else lexicon)
     return tuple(
         Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule)
         for claim, said in zip(claims, spoken, strict=True)
     )
+
+
+def _settled(claims: list[Claim], lexicon: Lexicon) -> list[str]:
+    """The spoken form of each claim, such that reading the spoken text once more changes nothing.
+
+    Odd input can come out as something that a rule would read again; what a second reading says then belongs to the
+    claim it begins in. Texts far longer than a sentence are read once.
+    """
+    parts = joined([claim.spoken for claim in claims])
+    for _ in range(_MOST_READINGS):
+        text = "".join(parts)
+        if len(text) > _LONGEST_SETTLED:
+            break
+        again = _claims(text, lexicon)
+        said = joined([claim.spoken for claim in again])
+        if "".join(said) == text:
+            break
+        parts = _carried_back(parts, again, said)
+    return parts
+
+
+def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list[str]:
+    """What a second reading says, at the parts of the first in which it begins."""
+    ends = list(accumulate(len(part) for part in parts))
+    carried = [""] * len(parts)
+    for claim, spoken in zip(again, said, strict=True):
+        carried[bisect_right(ends, claim.start)] += spoken
+    return carried
 
 
 def _claims(text: str, lexicon: Lexicon) -> list[Claim]:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 
+from pipeline.synthesis.spoken import scripts
 from pipeline.synthesis.spoken.draft import BREAK
 
 _STRENGTH = {",": 1, ":": 1, ";": 1, ".": 2, "!": 2, "?": 2}
+_RESIDUE = re.compile(r"[^A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\s.,;:!?'\"()-]")
 _ITEM = re.compile(rf"(?P<rest>{BREAK})|(?P<space>\s+)|(?P<mark>[.,;:!?])|(?P<word>[^\s.,;:!?]+(?:\.[^\W\d_]+)*)")
 
 
@@ -21,9 +23,16 @@ def joined(parts: Sequence[str]) -> list[str]:
         elif part == " ":
             line.space_at = at
         else:
-            for item in _ITEM.finditer(part):
+            for item in _ITEM.finditer(_clean(part)):
                 line.add(at, item.lastgroup or "word", item[0])
     return line.parts if line.has_words else [""] * len(parts)
+
+
+def _clean(part: str) -> str:
+    """The part with nothing in it but Latin letters and marks, whatever a rule or a script has left."""
+    if not part.isascii():
+        part = scripts.latin(part)
+    return _RESIDUE.sub(" ", part)
 
 
 class _Line:

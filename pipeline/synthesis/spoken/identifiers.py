@@ -3,7 +3,7 @@
 import re
 
 from pipeline.synthesis.lexicon import Lexicon
-from pipeline.synthesis.spoken import numerals, spelling
+from pipeline.synthesis.spoken import numerals, scripts, spelling
 
 _PARTS = re.compile(
     r"[A-Z]{2,}s(?![a-z])"  # PRs
@@ -20,6 +20,8 @@ def words(name: str, lexicon: Lexicon) -> str:
     known = lexicon.find(name)
     if known is not None:
         return known
+    if not name.isascii():
+        name = scripts.latin(name)
     chunks = re.split(r"[\W_]+", name)
     return " ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon)))
 

@@ -5,6 +5,7 @@ import unicodedata
 from functools import lru_cache
 
 from pipeline.synthesis.lexicon import Lexicon
+from pipeline.synthesis.spoken import scripts
 from pipeline.synthesis.spoken.wordlist import listed
 
 _SHORT_WORDS = frozenset(
@@ -40,15 +41,15 @@ def spelled(word: str) -> str:
 
     A full stop after the last letter would end the sentence before a capital, so there is none.
     """
-    letters = [letter.upper() for letter in plain(word) if letter.isalpha()]
+    letters = [letter.upper() for letter in plain(word) if letter.isascii() and letter.isalpha()]
     if letters == ["A"]:
         return "eh"
     return ".".join(letters)
 
 
 def plain(word: str) -> str:
-    """The word without accents and with Latin letters only where they have a plain form."""
-    parts = unicodedata.normalize("NFD", word)
+    """The word without accents, in letters of the English alphabet as far as there are any."""
+    parts = unicodedata.normalize("NFD", word if word.isascii() else scripts.latin(word))
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
