@@ -1,0 +1,126 @@
+"""Times of day, time zones and durations: "14:05 UTC", "9:30 a.m. PST", "PT30S", "2h30m"."""
+
+import re
+
+from pipeline.synthesis.spoken import numerals, spelling
+from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
+
+_ZONES = "UTC|GMT|[ECMP][SD]?T|BST|CES?T|EES?T|IST|JST|KST|AES?T|MSK|Z"
+_HALF = r"[ap]\.m\.?|[ap]m\b|[AP]\.?M\b\.?"
+_UNITS = {"Y": "year", "W": "week", "D": "day", "H": "hour", "M": "minute", "S": "second"}
+_DURATION_WORDS = frozenset(listed("took takes lasted lasts for after runs ran within of duration elapsed spent in"))
+
+
+def count(digits: str, unit: str) -> str:
+    """A number of units: "1", "hour" is "one hour"; "1.5" "one point five hours"."""
+    return f"{numerals.decimal(digits)} {unit}" + ("" if digits.lstrip("0") == "1" else "s")
+
+
+def _zone(zone: str) -> str:
+    return "U.T.C" if zone == "Z" else spelling.spelled(zone)
+
+
+def time(hour: str, minute: str, exact: bool = False) -> str:
+    """A time on the clock; exact: an am, pm or zone follows, so twelve needs no "o'clock"."""
+    if int(minute):
+        return f"{numerals.cardinal(hour)} {numerals.clock_minutes(minute)}"
+    if int(hour) > 12:
+        return f"{numerals.cardinal(hour)} hundred"
+    return numerals.cardinal(hour) + ("" if exact else " o'clock")
+
+
+def _time(match: re.Match[str], draft: Draft) -> Said:
+    hour, minute, second, half, zone = match.groups()
+    if (
+        draft.after(match.end()) in ("aspect", "ratio", "crop", "screen", "display")
+        or int(hour) > 24
+        or int(minute) > 59
+    ):
+        return None
+    if second and (hour == "00" or draft.before(match.start()) in _DURATION_WORDS) and not (half or zone):
+        parts = [(hour, "hour"), (minute, "minute"), (second[:2], "second")]
+        return " ".join(count(str(int(value)), unit) for value, unit in parts if int(value)) or "zero seconds"
+    midnight = int(hour) == int(minute) == 0 and not half
+    said = "midnight" if midnight else time(hour, minute, bool(half or zone))
+    if half:
+        said += f" {spelling.spelled(half)}"
+    return said + (f" {_zone(zone)}" if zone else "")
+
+
+def _bare_hour(match: re.Match[str], draft: Draft) -> Said:
+    return f"{numerals.cardinal(match[1])} {spelling.spelled(match[2])}" + (f" {_zone(match[3])}" if match[3] else "")
+
+
+def _offset(match: re.Match[str], draft: Draft) -> Said:
+    sign = "plus" if match[2] == "+" else "minus"
+    minutes = f" {numerals.clock_minutes(match[4])}" if match[4] and int(match[4]) else ""
+    return f"{_zone(match[1])} {sign} {numerals.cardinal(match[3])}{minutes}"
+
+
+def _iso_duration(match: re.Match[str], draft: Draft) -> Said:
+    years, months, weeks, days, hours, minutes, seconds = match.groups()
+    parts = [
+        (years, "year"),
+        (months, "month"),
+        (weeks, "week"),
+        (days, "day"),
+        (hours, "hour"),
+        (minutes, "minute"),
+        (seconds, "second"),
+    ]
+    return " ".join(count(value, unit) for value, unit in parts if value) or None
+
+
+def _compact(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "2h30m", "1d 4h": two units or more, so that a lone "5m" stays open."""
+    parts = re.findall(r"([0-9]+(?:\.[0-9]+)?) ?(ms|[dhms])", match[0])
+    return " ".join(count(value, "millisecond" if unit == "ms" else _UNITS[unit.upper()]) for value, unit in parts)
+
+
+def _iso_moment(match: re.Match[str], draft: Draft) -> Said:
+    """The time of an ISO 8601 moment; the date before it is claimed by itself."""
+    said = "midnight" if int(match[1]) == int(match[2]) == 0 else time(match[1], match[2], True)
+    zone = f" {_zone('Z')}" if match[3] in ("Z", "z") else ""
+    return [(match.start(), match.end(), f" at {said}{zone}")]
+
+
+_N = r"([0-9]+(?:\.[0-9]+)?)"
+TOKENS = (
+    Rule(
+        "duration",
+        re.compile(
+            rf"P(?=[0-9T])(?:{_N}Y)?(?:{_N}M)?(?:{_N}W)?(?:{_N}D)?(?:T(?=[0-9])(?:{_N}H)?(?:{_N}M)?(?:{_N}S)?)?"
+        ),
+        _iso_duration,
+    ),
+)
+MOMENT = Rule(
+    "time",
+    re.compile(
+        r"(?<=-[0-9][0-9])[T ]([0-9]{2}):([0-9]{2}):[0-9]{2}"
+        r"(?:[.,][0-9]+)?(Z|[+-][0-9]{2}:?[0-9]{2})?(?!\w)"
+    ),
+    _iso_moment,
+    ":",
+)
+RULES = (
+    Rule("offset", re.compile(r"\b(UTC|GMT) ?([+−-]) ?0?([0-9]{1,2})(?::?([0-9]{2}))?(?!\w)"), _offset, "+−-"),
+    Rule(
+        "time",
+        re.compile(
+            rf"([0-9]{{1,2}}):([0-9]{{2}})(?::([0-9]{{2}}(?:\.[0-9]+)?))?"
+            rf"(?: ?({_HALF}))?(?: ?({_ZONES})\b)?(?!\w|:[0-9])"
+        ),
+        _time,
+        ":",
+        numbers=True,
+    ),
+    Rule("time", re.compile(rf"(1[0-2]|[1-9]) ?({_HALF})(?: ({_ZONES})\b)?(?!\w)"), _bare_hour, "mM", numbers=True),
+    Rule(
+        "duration",
+        re.compile(r"[0-9]+(?:\.[0-9]+)? ?[dhm](?: ?[0-9]+(?:\.[0-9]+)? ?(?:ms|[hms])){1,3}(?!\w)"),
+        _compact,
+        numbers=True,
+    ),
+)

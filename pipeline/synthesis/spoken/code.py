@@ -1,0 +1,96 @@
+"""Code in prose: paths, dotted names, calls, options, variables; underscores and slashes are silent."""
+
+import re
+
+from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+
+_ABBREVIATED = re.compile(r"(?:[A-Z]\.)+[A-Z]")
+
+
+def dotted(name: str, draft: Draft) -> str:
+    """Parts with "dot" between them; digits after a dot are a part too."""
+    said, before = ["dot"] if name.startswith(".") else [], ""
+    for part in filter(None, name.split(".")):
+        if before:  # "qwen3.5" is a version of a name, "conv.2" is not
+            said.append("point" if before[-1].isdecimal() and part.isdecimal() else "dot")
+        said.append(identifiers.words(part, draft.lexicon))
+        before = part
+    return " ".join(said)
+
+
+def path(text: str, draft: Draft) -> str:
+    """A path by its parts: "torch/_inductor/ir.py" is "torch inductor I.R dot pie"."""
+    home = "home " if text.startswith("~/") else ""
+    return home + " ".join(dotted(part, draft) for part in text.lstrip("~").split("/") if part)
+
+
+def _path(match: re.Match[str], draft: Draft) -> Said:
+    text = match[0]
+    parts = [part for part in text.split("/") if part]
+    if len(parts) == 2 and all(part.isalpha() and part.islower() for part in parts) and len(parts[0]) > 1:
+        slash = match.start() + text.index("/")
+        return [(slash, slash + 1, " ")]  # "read/write": two words of prose, each read by itself
+    return path(text, draft)
+
+
+def _dotted(match: re.Match[str], draft: Draft) -> Said:
+    if _ABBREVIATED.fullmatch(match[0]) or not any(character.isalpha() for character in match[0]):
+        return None
+    return dotted(match[0], draft)
+
+
+def _call(match: re.Match[str], draft: Draft) -> Said:
+    """The brackets of a call are silent; its name and what stands in them are read by themselves."""
+    before = draft.open[match.start() - 1 : match.start()]
+    if not match.start() or not (before.isalnum() or before == "_"):
+        return None
+    return [(match.start(), match.start(1), " "), (match.end(1), match.end(), " ")]
+
+
+def _option(match: re.Match[str], draft: Draft) -> Said:
+    dashes = " ".join(["dash"] * len(match[1]))
+    name = match[2]
+    if len(match[1]) == 1 and re.fullmatch(r"[A-Za-z][0-9]+|[A-Z][a-z]{2,}[\w-]*", name):
+        rest = name[1:]
+        return f"{dashes} {spelling.spelled(name[0])} {identifiers.words(rest, draft.lexicon)}"
+    return f"{dashes} {identifiers.words(name, draft.lexicon)}"
+
+
+def _variable(match: re.Match[str], draft: Draft) -> Said:
+    return identifiers.words(match[1], draft.lexicon)
+
+
+def _dunder(match: re.Match[str], draft: Draft) -> Said:
+    return f"dunder {identifiers.words(match[1], draft.lexicon)}"
+
+
+_OPERATORS = {
+    "=": "equals", "==": "equals", "[]": "brackets", "()": "call", "+": "plus", "-": "minus", "<": "less than",
+    "<<": "shift left", ">>": "shift right", "!=": "not equal", "->": "arrow", "*": "star", "&": "and",
+}  # fmt: skip
+
+
+def _operator(match: re.Match[str], draft: Draft) -> Said:
+    said = _OPERATORS.get(match[1])
+    return f"operator {said}" if said else None
+
+
+def _language(match: re.Match[str], draft: Draft) -> Said:
+    """A language with a sign in its name: "C++20", "F#"."""
+    sign = "plus plus" if match[2] == "++" else "sharp"
+    return f"{spelling.spelled(match[1])} {sign}" + (f" {numerals.part(match[3])}" if match[3] else "")
+
+
+_NAME = r"[A-Za-z_]\w*"
+TOKENS = (
+    Rule("operator", re.compile(r"operator(\[\]|\(\)|[=+<>!*&-]{1,2})"), _operator),
+    Rule("language", re.compile(r"([A-Z])(\+\+|#)([0-9]*)"), _language),
+    Rule("variable", re.compile(rf"\$\{{?({_NAME})\}}?"), _variable),
+    Rule("option", re.compile(r"(--?)([A-Za-z0-9][\w.-]*)"), _option),
+    Rule("call", re.compile(r"([A-Za-z_][\w.]*)(\(\))"), lambda m, d: dotted(m[1], d)),
+    Rule("dunder", re.compile(r"__([A-Za-z]\w*?)__"), _dunder),
+    Rule("path", re.compile(r"~?(?:/|\.{1,2}/)?[\w@+.-]+(?:/[\w@+.*-]*)+|[~/]/?[\w.-]+"), _path),
+    Rule("name", re.compile(r"\.?[\w-]+(?:\.[\w-]+)+|\.[A-Za-z][\w-]*"), _dotted),
+)
+CALLS = Rule("call", re.compile(r"\(([^()\s]{1,60})\)"), _call, "(")

@@ -1,0 +1,111 @@
+"""Dates as a host says them: "2026-07-31" is "July thirty-first, twenty twenty-six"; years, decades and quarters."""
+
+import re
+
+from pipeline.synthesis.spoken import numerals
+from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
+
+_MONTHS = listed("January February March April May June July August September October November December")
+_SHORT = {month[:3]: month for month in _MONTHS} | {"Sept": "September"}
+_MONTH = "(?:" + "|".join([*_MONTHS, *(rf"{short}\b\.?" for short in _SHORT if short != "May")]) + ")"
+_MONTH_BEFORE = re.compile(rf"(?<!\w)({_MONTH}),? $")
+_DAY = r"([0-9]{1,2})(?:st|nd|rd|th)?"
+_YEAR = r"((?:1[0-9]|20|21)[0-9]{2})"
+_BEFORE_YEAR = frozenset(
+    listed(
+        "in since of by until till before after from during late early mid through for copyright year back circa around"
+    )
+)
+_BEFORE_DATE = frozenset(
+    listed("on by until from since starts starting started ends ending due dated at before after is lands released")
+)
+
+
+def _full(month: str) -> str:
+    return _SHORT.get(month.rstrip("."), month)
+
+
+def spoken(month: int, day: int, year: str) -> str | None:
+    """A date, or None when there is no such day."""
+    if not (1 <= month <= 12 and 1 <= day <= 31):
+        return None
+    date = f"{_MONTHS[month - 1]} {numerals.ordinal(str(day))}"
+    return f"{date}, {numerals.year(year)}" if year else date
+
+
+def _iso(match: re.Match[str], draft: Draft) -> Said:
+    return spoken(int(match[2]), int(match[3]), match[1])
+
+
+def _month_first(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "July 31st, 2026", "May 2026": the month stands before the number."""
+    month = _MONTH_BEFORE.search(draft.open, max(0, match.start() - 12), match.start())
+    if not month or (match[1] and not 1 <= int(match[1]) <= 31):
+        return None
+    said = _full(month[1]) + (f" {numerals.ordinal(match[1])}" if match[1] else "")
+    year = match[2] or match[3]
+    said += ("," if match[1] and year else "") + (f" {numerals.year(year)}" if year else "")
+    return [(month.start(), match.end(), said)]
+
+
+def _day_first(match: re.Match[str], draft: Draft) -> Said:
+    if not 1 <= int(match[1]) <= 31:
+        return None
+    said = f"{_full(match[2])} {numerals.ordinal(match[1])}"
+    return f"{said}, {numerals.year(match[3])}" if match[3] else said
+
+
+def _slashed(match: re.Match[str], draft: Draft) -> Said:
+    """Month and day with a slash, where the word before asks for a date or the year is there."""
+    year = match[3] or ""
+    if not year and draft.before(match.start()) not in _BEFORE_DATE:
+        return None
+    return spoken(int(match[1]), int(match[2]), year if len(year) != 2 else f"20{year}")
+
+
+def _decade(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "the 1990s", "the '90s"; without the apostrophe "90s" is ninety seconds."""
+    start = match.start()
+    short = draft.open[start - 1 : start] == "'"
+    if len(match[1]) == 2 and not (short and int(match[1]) > 10):
+        return None
+    return [(start - short, match.end(), numerals.decade(match[1]))]
+
+
+def _year(match: re.Match[str], draft: Draft) -> Said:
+    if match[2]:
+        return f"{numerals.year(match[1])} to {numerals.year(match[2])}"
+    likely = draft.before(match.start()) in _BEFORE_YEAR and int(match[1]) < 2040
+    return numerals.year(match[1]) if likely else None
+
+
+def _quarter(match: re.Match[str], draft: Draft) -> Said:
+    quarter = f"{match[1]} {numerals.cardinal(match[2])}"
+    return f"{quarter} {numerals.year(match[3])}" if match[3] else quarter
+
+
+_END = r"(?![\w:%]|[.,/-][0-9])"
+
+RULES = (
+    Rule(
+        "date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True
+    ),
+    Rule("date", re.compile(rf"(?:{_DAY}(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True),
+    Rule("date", re.compile(rf"{_DAY}(?: of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
+    Rule(
+        "date",
+        re.compile(r"([01]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?(?![\w/-])"),
+        _slashed,
+        "/",
+        numbers=True,
+    ),
+    Rule("decade", re.compile(r"((?:1[5-9]|20)?[0-9]0)'?s(?!\w)"), _decade, "s", numbers=True),
+    Rule(
+        "year",
+        re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2}))?(?![\w:%]|[.,/-][0-9])"),
+        _year,
+        numbers=True,
+    ),
+    Rule("quarter", re.compile(rf"([QH])(?<!\w.)([1-4])(?: {_YEAR})?(?!\w)"), _quarter),
+)

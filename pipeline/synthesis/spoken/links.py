@@ -1,0 +1,72 @@
+"""Addresses: a web address is its host or what it points at, never read in full; mail and handles in words."""
+
+import re
+from urllib.parse import unquote
+
+from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+
+_KINDS = {"pull": "pull request", "pulls": "pull request", "issues": "issue", "merge_requests": "merge request"}
+_URL = re.compile(r"(?:[a-zA-Z][a-zA-Z0-9+.-]{1,20}://|www\.)[^\s<>\"]+")
+_FORGE = re.compile(r"https?://[^/]+/([\w.-]+)/([\w.-]+)/(?:-/)?(pull|pulls|issues|merge_requests)/([0-9]+)\b.*")
+_HOST = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:[^/@]*@)?([^/:?#]+)(?::([0-9]+))?", re.I)
+_LONGEST_HOST = 40
+
+
+def host(name: str, draft: Draft) -> str:
+    """A host name or a dotted name: its parts with "dot" between them."""
+    parts = (identifiers.words(part, draft.lexicon) for part in name.split("."))
+    return " dot ".join(part for part in parts if part)
+
+
+def _url(match: re.Match[str], draft: Draft) -> Said:
+    forge = _FORGE.fullmatch(match[0])
+    if forge:
+        project = f"{identifiers.words(forge[1], draft.lexicon)} {identifiers.words(forge[2], draft.lexicon)}"
+        return f"{project} {_KINDS[forge[3]]} {numerals.reference(forge[4])}"
+    site = _HOST.match(match[0])
+    if not site or len(site[1]) > _LONGEST_HOST or "." not in site[1] or not site[1].isascii():
+        return "the link"
+    return host(unquote(site[1]), draft)
+
+
+def _mail(match: re.Match[str], draft: Draft) -> Said:
+    return f"{host(match[1], draft)} at {host(match[2], draft)}"
+
+
+def handle(name: str, draft: Draft) -> str:
+    """A handle: its words where the voice can say them, else its letters."""
+    known = draft.lexicon.find(name)
+    if known is not None:
+        return known
+    said = []
+    for run in re.findall(r"[^\W\d_]+|[0-9]+", name):
+        sayable = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
+        said.append(identifiers.words(run, draft.lexicon) if run.isdecimal() or sayable else spelling.spelled(run))
+    return " ".join(said)
+
+
+def _handle(match: re.Match[str], draft: Draft) -> Said:
+    return " ".join(handle(part, draft) for part in match[1].split("/"))
+
+
+def _local(match: re.Match[str], draft: Draft) -> Said:
+    return f"{host(match[1], draft)} port {numerals.reference(match[2])}"
+
+
+_LONG = re.compile(r"[^\s]{200,}")
+"""Longer runs without a space are data, not language."""
+
+
+def _data(match: re.Match[str], draft: Draft) -> Said:
+    return "a long string" if any(character.isalnum() for character in match[0]) else None
+
+
+TOKENS = (
+    Rule("data", _LONG, _data),
+    Rule("link", _URL, _url),
+    Rule("mail", re.compile(r"(?:mailto:)?([\w.+-]+)@([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)"), _mail),
+    Rule("handle", re.compile(r"@([A-Za-z0-9][\w-]*(?:/[\w-]+)?)(?:\[bot\])?"), _handle),
+    Rule("handle", re.compile(r"([A-Za-z][\w-]*)\[bot\]"), lambda m, d: handle(m[1], d)),
+    Rule("port", re.compile(r"([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*|localhost):([0-9]{4,5})"), _local),
+)

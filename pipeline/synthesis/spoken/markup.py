@@ -1,0 +1,117 @@
+"""Markdown and HTML left in a text: marks are silent, a link is its text, a list item is a sentence of its own."""
+
+import html
+import re
+from collections.abc import Iterator
+
+from pipeline.synthesis.spoken.draft import BREAK, Claim, Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
+
+_BLOCK_TAGS = frozenset(
+    listed(
+        "br p div li ul ol dl dt dd tr td th table thead tbody hr h1 h2 h3 h4 h5 h6 summary details pre"
+        " blockquote break"
+    )
+)
+_INLINE_TAGS = frozenset(
+    listed("a abbr b code del em font i img input ins kbd mark q s samp small span strong sub sup u var")
+)
+_TAG = re.compile(r"</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>")
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_ENTITY_WORDS = {
+    "&": " and ",
+    "<": " less than ",
+    ">": " greater than ",
+    "→": " to ",
+    "±": " plus or minus ",
+    "×": " times ",
+}
+_LINK = re.compile(r"!?\[([^\[\]]*)\](\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?: \"[^\"\n]*\")?\))")
+_LINE_START = re.compile(
+    r"^[ \t]*(?:"
+    r"(?:[-*_=][ \t]*){3,}$"  # a rule
+    r"|#{1,6}[ \t]+"  # a heading
+    r"|(?:>[ \t]?)+"  # a quotation
+    r"|[-*+•][ \t]+(?:\[[ xX]\][ \t]+)?"  # a list item
+    r"|[0-9]{1,2}[.)][ \t]+(?=[^\W\d_`*\"'\[])"  # a numbered one
+    r")",
+    re.M,
+)
+_TABLE_RULE = re.compile(r"^[ \t]*\|?[ \t:]*-{3,}[-| \t:]*$", re.M)
+_TABLE_ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.M)
+_MARK = re.compile(r"`+|~~+|\*{1,3}(?!\*)|\[\^[\w-]+\]|\[pause:[^\[\]\n]*\]|\[\[|\]\]")
+_PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
+
+
+def comments(draft: Draft) -> None:
+    """HTML comments and blocks of code are not read."""
+    for name, opening, closing, said in (("comment", "<!--", "-->", " "), ("code block", "```", "```", BREAK)):
+        draft.claim(list(_enclosed(draft.open, name, (opening, closing), said)))
+
+
+def _enclosed(text: str, name: str, marks: tuple[str, str], said: str) -> Iterator[Claim]:
+    """From an opening mark to the next closing one; an opening mark alone hides nothing."""
+    opening, closing = marks
+    at = 0
+    while (start := text.find(opening, at)) >= 0 and (end := text.find(closing, start + len(opening))) >= 0:
+        at = end + len(closing)
+        if name == "comment" or "\n" in text[start:at]:
+            yield Claim(start, at, said, name)
+
+
+def _tag(match: re.Match[str], draft: Draft) -> Said:
+    name = match[1].lower()
+    if name in _BLOCK_TAGS:
+        return BREAK
+    if name in _INLINE_TAGS:
+        return ""
+    return None
+
+
+def _entity(match: re.Match[str], draft: Draft) -> Said:
+    character = html.unescape(match[0])
+    if character == match[0]:
+        return None
+    return _ENTITY_WORDS.get(character, "'" if character == "’" else " ")
+
+
+def _link(match: re.Match[str], draft: Draft) -> Said:
+    """The brackets and the address are silent; the text between them is read by later passes."""
+    return [(match.start(), match.start(1), ""), (match.end(1), match.end(), "")]
+
+
+def _line_start(match: re.Match[str], draft: Draft) -> Said:
+    claims = [(match.start(), match.end(), BREAK)]
+    if match[0].strip().startswith("#"):  # what follows a heading is a new sentence
+        line_end = draft.open.find("\n", match.end())
+        if line_end >= 0:
+            claims.append((line_end, line_end + 1, BREAK))
+    return claims
+
+
+def _mark(match: re.Match[str], draft: Draft) -> Said:
+    """Marks are silent; an asterisk is one only at the edge of a word ("2 * 3" and "a*b" multiply)."""
+    if match[0][0] != "*":
+        return ""
+    before, after = draft.open[match.start() - 1 : match.start()], draft.open[match.end() : match.end() + 1]
+    opens = not (before.isalnum() or before == "_") and not after.isspace() and after
+    closes = not (after.isalnum() or after == "_") and before and not before.isspace()
+    return "" if opens or closes else None
+
+
+def _table_row(match: re.Match[str], draft: Draft) -> Said:
+    cells = [at for at in range(match.start(), match.end()) if draft.open[at] == "|"]
+    return [(at, at + 1, BREAK if at in (cells[0], cells[-1]) else ",") for at in cells]
+
+
+RULES = (
+    comments,
+    Rule("tag", _TAG, _tag, "<"),
+    Rule("entity", _ENTITY, _entity, "&"),
+    Rule("link", _LINK, _link, "["),
+    Rule("table", _TABLE_RULE, lambda match, draft: BREAK, "-"),
+    Rule("table", _TABLE_ROW, _table_row, "|"),
+    Rule("line start", _LINE_START, _line_start),
+    Rule("mark", _MARK, _mark, "`*~["),
+)
+PARAGRAPHS = Rule("paragraph", _PARAGRAPH, lambda match, draft: BREAK, "\n")

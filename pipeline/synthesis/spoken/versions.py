@@ -1,0 +1,95 @@
+"""Versions: each part is a whole number, and "3.14" is one only where the words around it say so."""
+
+import re
+
+from pipeline.synthesis.spoken import identifiers, numerals
+from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
+
+_STAGES = {
+    "rc": "release candidate",
+    "c": "release candidate",
+    "a": "alpha",
+    "alpha": "alpha",
+    "b": "beta",
+    "beta": "beta",
+    "dev": "dev",
+    "post": "post",
+    "pre": "pre",
+    "preview": "preview",
+    "nightly": "nightly",
+}
+_NUMBERS = r"[0-9]+(?:\.[0-9]+)*"
+_SUFFIX = r"(?:[-.]?(rc|alpha|beta|a|b|c|dev|post|preview|pre|nightly)[-.]?([0-9]*))?(?:\+([\w.]+))?"
+_VERSION = re.compile(rf"([vV]?)({_NUMBERS}){_SUFFIX}(\.[x*]|\+)?")
+_RANGE = re.compile(rf"([vV]?)({_NUMBERS})[-–]([vV]?)({_NUMBERS})")
+_PRODUCTS = frozenset(
+    listed(
+        "version versions release releases released python cpython pypy cuda cudnn nccl rocm pytorch torch"
+        " torchvision ubuntu debian fedora alpine rust rustc cargo go golang node django flask fastapi numpy"
+        " scipy pandas ruff mypy pytest pip uv gcc clang llvm cmake macos ios android java jdk kotlin swift"
+        " ruby php perl kubernetes linux kernel postgres postgresql mysql sqlite redis docker helm react vue"
+        " angular typescript tag branch glibc windows xcode openssl triton transformers click"
+    )
+)
+_MOVES = re.compile(
+    r"\b(?:[Bb]ump|[Uu]pgrad|[Uu]pdat|[Dd]owngrad|[Pp]in|[Rr]eleas|[Bb]ackport|[Rr]equir|[Ss]upport|[Mm]igrat)\w*"
+)
+
+
+def spoken(numbers: str) -> str:
+    """The numbers of a version: "0.15.20" is "zero point fifteen point twenty"."""
+    return " point ".join(numerals.part(part) for part in numbers.split(".") if part)
+
+
+def _version(match: re.Match[str], draft: Draft) -> Said:
+    marked = bool(match[1] or match[3] or match[5])
+    dots = match[2].count(".")
+    if not dots and (len(match[2]) > 4 or (match[3] and len(match[3]) == 1)):
+        return None
+    if not marked and (dots == 0 or (dots == 1 and not in_context(match, draft))):
+        return None
+    said = spoken(match[2])
+    if match[1] and not draft.before(match.start()).startswith("version"):
+        said = f"version {said}"
+    if match[3]:
+        said += f" {_STAGES[match[3]]}" + (f" {numerals.part(match[4])}" if match[4] else "")
+    if match[5]:
+        said += f" plus {identifiers.words(match[5], draft.lexicon)}"
+    if match[6]:
+        said += " or later" if match[6] == "+" else " X"
+    return said
+
+
+def in_context(match: re.Match[str], draft: Draft) -> bool:
+    """Whether the words around make a number with one point a version."""
+    start, text = match.start(), draft.text
+    if text[start - 1 : start] == "[" and text[match.end() : match.end() + 1] == "]":
+        return True
+    near = text[max(0, start - 60) : start]
+    if near.rstrip().endswith(("==", ">=", "<=", "~=", "@")):
+        return True
+    before = draft.before(start)
+    if before in _PRODUCTS or (before and re.search(r"[a-z] [A-Z][\w-]+ $", near)):
+        return True
+    return bool(_MOVES.search(near)) and before in ("from", "to", "with", "for", "and", "on", "than", "since")
+
+
+def _range(match: re.Match[str], draft: Draft) -> Said:
+    if not match[1] and match[2].count(".") < 2:
+        return None
+    return f"version {spoken(match[2])} to {spoken(match[4])}"
+
+
+def _named(match: re.Match[str], draft: Draft) -> Said:
+    """A name, a version and words, as in "GPL-3.0-or-later"."""
+    name = identifiers.words(match[1], draft.lexicon)
+    rest = identifiers.words(match[3], draft.lexicon) if match[3] else ""
+    return f"{name} {spoken(match[2])} {rest}".strip()
+
+
+TOKENS = (
+    Rule("version", _RANGE, _range),
+    Rule("version", _VERSION, _version),
+    Rule("version", re.compile(r"([A-Za-z][A-Za-z]*)-v?([0-9]+(?:\.[0-9]+)+)((?:-[A-Za-z]+)*)"), _named),
+)

@@ -1,0 +1,146 @@
+"""The last pass: every word, number and mark that nothing has claimed; capitals are always decided here."""
+
+import re
+import unicodedata
+
+from pipeline.synthesis.lexicon import Lexicon
+from pipeline.synthesis.spoken import identifiers, numerals, scripts, spelling
+from pipeline.synthesis.spoken.characters import MASK
+from pipeline.synthesis.spoken.draft import Claim, Draft
+from pipeline.synthesis.spoken.wordlist import listed
+
+_TOKEN = re.compile(
+    r"([^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w)))"  # 1: a word
+    r"|(\s+)"  # 2: space
+    rf"|({MASK}+)"  # 3: claimed
+    r"|([.,;:!?]+)"  # 4: marks
+    r"|((?:[A-Z]\.)+[A-Z](?:'s)?(?!\w))"  # 5: letters as we spell them
+    r"|([\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*)"  # 6: digits, underscores, accents set apart
+    r"|([\"'()])"  # 7: brackets and quotation marks
+    r"|(.)",  # 8: signs
+    re.S,
+)
+_KINDS = ("", "word", "space", "claimed", "mark", "spelled", "word", "quote", "sign")
+_PLAIN = re.compile(r"[A-Z]?[a-z]+(?:'[a-z]+)?")
+_NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
+_ORDINAL = re.compile(r"([0-9]{1,15})(?:st|nd|rd|th)", re.I)
+_SHOUTED = re.compile(r"[A-Z]{2,}\W{1,3}$")
+_SHOUTS = re.compile(r"\W{1,3}[A-Z]{2,}\b")
+_SIGNS = {
+    "&": "and", "%": "percent", "+": "plus", "=": "equals", "−": "minus", "~": "about", "°": "degrees", "×": "times",
+    "÷": "divided by", "±": "plus or minus", "≈": "about", "→": "to", "←": "from", "§": "section", "€": "euros",
+    "£": "pounds", "¥": "yen", "₹": "rupees", "≥": "greater than or equal to", "≤": "less than or equal to",
+    "≠": "is not equal to", "∞": "infinity", "√": "square root of",
+}  # fmt: skip
+_NEVER_ENGLISH = re.compile(
+    "q[^u]|j[b-df-hj-np-tv-z]|[bcdfghkmpsvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|[wz][xq]|^f[dbg]|^[bd]g"
+)
+_NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
+
+
+def claim_rest(draft: Draft) -> None:
+    """Give everything that is still open its spoken form."""
+    known: dict[str, str] = {}
+    """What has been found out for words whose reading does not depend on their neighbours."""
+    for match in _TOKEN.finditer(draft.open):
+        kind = _KINDS[match.lastindex or 0]
+        text = match[0]
+        if kind == "claimed":
+            continue
+        spoken = known.get(text)
+        if spoken is None:
+            spoken = _say(kind, match, draft)
+            if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
+                known[text] = spoken
+        draft.claims.append(Claim(match.start(), match.end(), spoken, kind))
+
+
+def _say(kind: str, match: re.Match[str], draft: Draft) -> str:
+    text = match[0]
+    if kind == "word":
+        return _word(text, draft.lexicon) if _PLAIN.fullmatch(text) else _odd_word(match, draft)
+    if kind == "space":
+        return " "
+    if kind == "mark":
+        return _mark(text)
+    if kind == "sign":
+        return _sign(match, draft)
+    return text
+
+
+def _mark(text: str) -> str:
+    """One mark for many: the one that ends a sentence most strongly."""
+    return next(mark for mark in "?!.;:," if mark in text)
+
+
+def _sign(match: re.Match[str], draft: Draft) -> str:
+    """What is left of signs: those with a meaning in words, the rest in silence."""
+    sign = match[0]
+    if sign == "~" and draft.text[match.start() - 1 : match.start()].isalnum():
+        return " tilde "
+    if sign in _SIGNS:
+        return f" {_SIGNS[sign]} "
+    return "" if unicodedata.category(sign) in ("Cf", "Mn") else " "
+
+
+def _word(word: str, lexicon: Lexicon) -> str:
+    """A word in lower case, or with its first letter in capitals: prose, unless the lexicon or its letters say else."""
+    base, apostrophe, ending = word.partition("'")
+    known = lexicon.find(base)
+    if known is not None:
+        return known + apostrophe + ending
+    lower = base.lower()
+    if len(base) == 1:
+        return word if lower in "ai" else base.upper() + apostrophe + ending
+    if lower in lexicon.letters or base.upper() in lexicon.letters:
+        return spelling.spelled(base) + apostrophe + ending
+    if lower in _NO_VOWEL or (any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower)):
+        return word
+    return spelling.spelled(base) + apostrophe + ending
+
+
+def _odd_word(match: re.Match[str], draft: Draft) -> str:
+    """A word with capitals, digits, accents, hyphens or underscores."""
+    text = unicodedata.normalize("NFC", match[0])
+    known = draft.lexicon.find(text)
+    if known is not None:
+        return known
+    if text[0].isdecimal() and (number := _number(text)):
+        return number
+    shouted = text.isupper() and bool(_SHOUTED.search(draft.text[max(0, match.start() - 30) : match.start()]))
+    shouted = shouted or (text.isupper() and bool(_SHOUTS.match(draft.text[match.end() : match.end() + 30])))
+    parts = re.split(r"([-.,])", text)
+    said = [part if part in ("-", ".", ",") else _part(part, draft.lexicon, shouted) for part in parts]
+    if said == parts:
+        return text
+    return " ".join(part for part in said if part not in ("-", ".", ",", ""))
+
+
+def _number(text: str) -> str:
+    """A number by itself, or "" when it is something else."""
+    if ordinal := _ORDINAL.fullmatch(text):
+        return numerals.ordinal(ordinal[1])
+    if not _NUMBER.fullmatch(text):
+        return ""
+    if text.isdecimal() and text.startswith("0") and len(text) > 1:
+        return numerals.one_by_one(text[:15])
+    return numerals.decimal(text)
+
+
+def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
+    """One part of a hyphenated word."""
+    if not text.isascii():
+        text = scripts.latin(text) if lexicon.find(text) is None else text
+    if _PLAIN.fullmatch(text):
+        return _word(text, lexicon)
+    base, apostrophe, ending = text.partition("'")
+    if not base:
+        return ""
+    known = lexicon.find(base)
+    if known is not None:
+        return known + apostrophe + ending
+    if base.isalpha() and (base.isupper() or (base[:-1].isupper() and base.endswith("s"))) and len(base) > 1:
+        return spelling.capitals(base, lexicon, shouted) + apostrophe + ending.lower()
+    if base.isalpha() and (base.istitle() or base.islower() or base.startswith(("Mc", "O'", "Mac"))):
+        return text if len(base) > 1 else base.upper() + apostrophe + ending
+    return identifiers.words(base, lexicon) + apostrophe + ending
