@@ -4,7 +4,7 @@ from pipeline import store
 from pipeline.config import Workspace
 from pipeline.episode.asking import Ask, Outcome
 from pipeline.episode.folder import Folder
-from pipeline.episode.releasing import release
+from pipeline.episode.releasing import release, shelve
 from pipeline.episode.rendering import recipe, render
 from pipeline.episode.writing import Written, written
 from pipeline.progress import Progress
@@ -24,9 +24,10 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | None:
     wanted = recipe(found, workspace)
     with store.lock(f"episode {folder.path.resolve()}"):
         record = folder.finished(wanted.fingerprint)
-        if record:
-            return Outcome(folder.mp3, record, made=False, script=found.path)
-        folder.prepare()
-        finished = render(found, wanted, progress)
-        record = release(found, finished, folder)
-    return Outcome(folder.mp3, record, made=True, script=found.path)
+        made = record is None
+        if record is None:
+            folder.prepare()
+            record = release(found, wanted, folder, render(found, wanted, progress))
+    with store.lock(f"show {folder.path.parent.resolve()}"):
+        shelve(workspace, found.show_name, found.show)
+    return Outcome(folder.mp3, record, made, found.path)

@@ -32,4 +32,3 @@ class Outcome:
     made: bool
     """False when it was up to date."""
     script: Path
-    new_script: bool

@@ -61,9 +61,8 @@ def test_only_edges_are_trimmed_and_words_move_with_them() -> None:
     """A pause of 1.5 s in the middle stays; words keep their place in the sound."""
     inner = np.concatenate([np.zeros(200), np.full(100, 0.5), np.zeros(1500), np.full(100, 0.5), np.zeros(300)])
     words = (Word(200, 300, "One"), Word(1800, 1900, "two."))
-    made = assemble(
-        script(Section("A", (Paragraph((Sentence("One two."),)),))), [Take("", inner.astype(np.float32), words)], RATE
-    )
+    one = script(Section("A", (Paragraph((Sentence("One two."),)),)))
+    made = narrated(one, [Take("", inner.astype(np.float32), words)])
     assert made.audio.frames == 15 + 100 + 1500 + 100 + 60
     assert [(w.start, w.end) for w in made.cues[0].words] == [(15, 115), (1615, 1715)]
 
