@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pipeline.model import Paragraph, Sentence
-from pipeline.script.marks import BOUNDARY, HELD, LONG_PAUSE, edges, escaped, hold, pause_mark, quoted
+from pipeline.script.markdown.marks import BOUNDARY, HELD, LONG_PAUSE, edges, escaped, hold, pause_mark, quoted
 from pipeline.sentences import CLOSED_STOPS, STOPS, split
 
 Span = tuple[int, int, str]

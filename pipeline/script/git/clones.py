@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from pipeline import store
 from pipeline.errors import RequestError, SourceError
-from pipeline.script.git_command import GitError, answer
+from pipeline.script.git.command import GitError, answer
 
 TRANSPORTS = "https:ssh:file"
 """What git may speak; its other transports run commands or are not encrypted."""

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 
 from pipeline.errors import ScriptError
 from pipeline.model import Link, Script, Section
-from pipeline.script import front_matter
-from pipeline.script.blocks import Text, read_body
-from pipeline.script.front_matter import FrontMatter
-from pipeline.script.marks import LONG_PAUSE, quoted
-from pipeline.script.prose import heading, written
+from pipeline.script.markdown import front_matter
+from pipeline.script.markdown.blocks import Text, read_body
+from pipeline.script.markdown.front_matter import FrontMatter
+from pipeline.script.markdown.marks import LONG_PAUSE, quoted
+from pipeline.script.markdown.prose import heading, written
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}(?!\d)")
 _LONGEST_TITLE = 100

@@ -7,12 +7,12 @@ from urllib.parse import unquote, urlsplit
 
 from pipeline.errors import RequestError, SourceError
 from pipeline.model import Activity, Change, Kind
-from pipeline.script.changes import changes, web_address
-from pipeline.script.clones import is_url, kept_clone, without_secrets
-from pipeline.script.git_command import GitError, answer
-from pipeline.script.git_log import files, history, setting
-from pipeline.script.landings import Commit, landings
-from pipeline.script.messages import visible
+from pipeline.script.git.changes import changes, web_address
+from pipeline.script.git.clones import is_url, kept_clone, without_secrets
+from pipeline.script.git.command import GitError, answer
+from pipeline.script.git.landings import Commit, landings
+from pipeline.script.git.log import files, history, setting
+from pipeline.script.git.messages import visible
 
 
 def repository_name(source: str) -> str:

@@ -6,9 +6,9 @@ from itertools import islice
 from pathlib import Path
 
 from pipeline.model import FileChange
-from pipeline.script.git_command import GitError, answer, parts
-from pipeline.script.landings import Commit
-from pipeline.script.messages import visible
+from pipeline.script.git.command import GitError, answer, parts
+from pipeline.script.git.landings import Commit
+from pipeline.script.git.messages import visible
 
 _LOG = (
     "log",

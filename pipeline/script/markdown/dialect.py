@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pipeline.script.marks import PUNCTUATION, unquoted
+from pipeline.script.markdown.marks import PUNCTUATION, unquoted
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pipeline.errors import ScriptError
 from pipeline.model import Link, Paragraph, Section, Sentence
-from pipeline.script.dialect import LABEL, parser
-from pipeline.script.marks import LONG_PAUSE, unquoted
-from pipeline.script.reading import Block, block, sentences, with_limit
+from pipeline.script.markdown.dialect import LABEL, parser
+from pipeline.script.markdown.marks import LONG_PAUSE, unquoted
+from pipeline.script.markdown.reading import Block, block, sentences, with_limit
 
 if TYPE_CHECKING:
     from markdown_it.token import Token

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from pipeline.script.messages import parse
+from pipeline.script.git.messages import parse
 
 _LONG_LIVED = r"(?:origin/|upstream/)?(?:main|master|trunk|develop|dev|stable|next|release|v?\d+\.[\dx]+)\b"
 _SYNC = re.compile(

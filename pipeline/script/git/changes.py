@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.model import Change, FileChange
-from pipeline.script.landings import Landing
-from pipeline.script.messages import parse, people
+from pipeline.script.git.landings import Landing
+from pipeline.script.git.messages import parse, people
 
 Files = Mapping[str, tuple[FileChange, ...]]
 """The files of each commit, by its full hash."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.model import Pronunciation, Sentence
-from pipeline.script.marks import LONGEST_PAUSE, hold, pause_of
+from pipeline.script.markdown.marks import LONGEST_PAUSE, hold, pause_of
 from pipeline.sentences import split
 
 if TYPE_CHECKING:
