@@ -40,19 +40,23 @@ _NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr 
 
 def claim_rest(draft: Draft) -> None:
     """Give everything that is still open its spoken form."""
-    known: dict[str, str] = {}
-    """What has been found out for words whose reading does not depend on their neighbours."""
+    known: dict[str, tuple[str, str]] = {}
+    """Spoken form and kind of what reads the same beside any neighbour; most words come more than once."""
+    claims = draft.claims
+    end = 0
     for match in _TOKEN.finditer(draft.open):
-        kind = _KINDS[match.lastindex or 0]
         text = match[0]
+        start, end = end, end + len(text)  # tokens leave no gap
+        if found := known.get(text):
+            claims.append(Claim(start, end, *found))
+            continue
+        kind = _KINDS[match.lastindex or 0]
         if kind == "claimed":
             continue
-        spoken = known.get(text)
-        if spoken is None:
-            spoken = _say(kind, match, draft)
-            if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
-                known[text] = spoken
-        draft.claims.append(Claim(match.start(), match.end(), spoken, kind))
+        spoken = _say(kind, match, draft)
+        if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
+            known[text] = spoken, kind
+        claims.append(Claim(start, end, spoken, kind))
 
 
 def _say(kind: str, match: re.Match[str], draft: Draft) -> str:
