@@ -164,6 +164,7 @@ def test_a_token_is_said_as_a_host_would(written: str, said: str) -> None:
         'She said "wait" (twice), and we did!',
         "All-gather and reduce-scatter are well-known, state-of-the-art steps.",
         "Is it a polish problem? A good question.",
+        "The object, subject and banjo of an adjacent, rhythmic project.",
     ],
 )
 def test_plain_prose_passes_through_untouched(prose: str) -> None:

@@ -33,8 +33,10 @@ _SIGNS = {
     "≠": "is not equal to", "∞": "infinity", "√": "square root of",
 }  # fmt: skip
 _NEVER_ENGLISH = re.compile(
-    "q[^u]|j[b-df-hj-np-tv-z]|[bcdfghkmpsvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|[wz][xq]|^f[dbg]|^[bd]g"
+    "q[^u]|j[b-df-hj-np-tv-z]|[cfghkmpqtvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|^f[dbg]|^[bd]g"
 )
+"""Pairs of letters that no English word has: a handle or a short name in code ("fduwjj")."""
+_LONGEST_SPELLED = 8
 _NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
 
 
@@ -96,9 +98,11 @@ def _word(word: str, lexicon: Lexicon) -> str:
     lower = base.lower()
     if len(base) == 1:
         return word if lower in "ai" else base.upper() + apostrophe + ending
-    if lower in lexicon.letters or base.upper() in lexicon.letters:
+    if lower in lexicon.letters or (base.upper() in lexicon.letters and not spelling.sayable(lower)):
         return spelling.spelled(base) + apostrophe + ending
-    if lower in _NO_VOWEL or (any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower)):
+    if lower in _NO_VOWEL or len(base) > _LONGEST_SPELLED:
+        return word
+    if any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower):
         return word
     return spelling.spelled(base) + apostrophe + ending
 
