@@ -138,18 +138,19 @@ def _tokens(*rules: Rule) -> Pass:
 
 
 def _token_claims(draft: Draft, rules: tuple[Rule, ...]) -> Iterator[Claim]:
-    fitting: dict[str, tuple[Rule, ...]] = {}
-    """Which rules fit a token by its form: most tokens come more than once in a long text."""
-    for chunk in _CHUNK.finditer(draft.open):
-        if chunk[0].isalpha():
+    known: dict[str, tuple[int, int, tuple[Rule, ...]]] = {}
+    """For each run: where the token in it starts and ends, and which rules fit its form; most come more than once."""
+    for match in _CHUNK.finditer(draft.open):
+        chunk = match[0]
+        if chunk.isalpha():
             continue
-        start, end = _peeled(chunk[0], chunk.start())
-        if draft.open[start:end].isalpha():
-            continue
-        token = draft.open[start:end]
-        if token not in fitting:
-            fitting[token] = tuple(rule for rule in rules if rule.pattern.fullmatch(token))
-        yield from _first_claims(draft, fitting[token], start, end)
+        if chunk not in known:
+            start, end = _peeled(chunk)
+            token = chunk[start:end]
+            known[chunk] = start, end, tuple(rule for rule in rules if rule.pattern.fullmatch(token))
+        start, end, fitting = known[chunk]
+        if fitting:
+            yield from _first_claims(draft, fitting, match.start() + start, match.start() + end)
 
 
 def _first_claims(draft: Draft, rules: tuple[Rule, ...], start: int, end: int) -> Iterable[Claim]:
@@ -160,7 +161,7 @@ def _first_claims(draft: Draft, rules: tuple[Rule, ...], start: int, end: int) -
     return ()
 
 
-def _peeled(chunk: str, at: int) -> tuple[int, int]:
+def _peeled(chunk: str) -> tuple[int, int]:
     """Where a token starts and ends without the brackets, quotes and marks around it; its own brackets stay."""
     start, end = 0, len(chunk)
     while start < end and chunk[start] in _OPENERS:
@@ -173,7 +174,7 @@ def _peeled(chunk: str, at: int) -> tuple[int, int]:
                 break
             spare[last] -= 1
         end -= 1
-    return at + start, at + end
+    return start, end
 
 
 PASSES: tuple[Pass, ...] = (

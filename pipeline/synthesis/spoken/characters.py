@@ -6,14 +6,13 @@ MASK = "\ue000"
 """Stands in for text that a pass has claimed; source text can't hold it after folding."""
 
 _PLAIN = {
-    **dict.fromkeys("‘’‚‛ʼ′`´", "'"),
+    **dict.fromkeys("‘’‚‛ʼ′´", "'"),
     **dict.fromkeys("“”„‟″«»", '"'),
     **dict.fromkeys("‐‑‒⁃", "-"),
     **dict.fromkeys("−﹣－", "−"),
     **dict.fromkeys("―", "—"),
     "µ": "μ",
-    "Ω": "Ω",
-    "ﬁ": "ﬁ",
+    "\u2126": "\u03a9",
     "⁄": "/",
     "∕": "/",
     "∗": "*",
@@ -26,7 +25,6 @@ _PLAIN = {
     "≦": "≤",
     "≧": "≥",
 }
-del _PLAIN["`"]  # a backtick is Markdown's mark for code
 
 
 class _Fold(dict[int, str]):

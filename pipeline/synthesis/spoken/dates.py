@@ -91,8 +91,8 @@ RULES = (
     Rule(
         "date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True
     ),
-    Rule("date", re.compile(rf"(?:{_DAY}(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True),
     Rule("date", re.compile(rf"{_DAY}(?: of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
+    Rule("date", re.compile(rf"(?:{_DAY}(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True),
     Rule(
         "date",
         re.compile(r"([01]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?(?![\w/-])"),

@@ -35,6 +35,14 @@ def _hash(match: re.Match[str], draft: Draft) -> Said:
     return f"{first} to {spelling.one_by_one(match[2][:_SHOWN])}" if match[2] else first
 
 
+def _letters_only(match: re.Match[str], draft: Draft) -> Said:
+    """One hash in a thousand has no digit among its seven characters; only "commit" before it tells."""
+    start = match.start()
+    return (
+        spelling.one_by_one(match[0][:_SHOWN]) if draft.text[max(0, start - 7) : start].lower() == "commit " else None
+    )
+
+
 def _number(match: re.Match[str], draft: Draft) -> Said:
     """Such as "#123": the sign is "number", and silent where a word before has said what is numbered."""
     said = numerals.reference(match[2])
@@ -58,6 +66,8 @@ def _address(match: re.Match[str], draft: Draft) -> Said:
 
 def _standard(match: re.Match[str], draft: Draft) -> Said:
     """Such as "SHA-256", "CVE-2026-12345": the name, then each number as a reference."""
+    if match[1] in ("UTC", "GMT"):  # an offset, with a minus
+        return None
     name = identifiers.words(match[1], draft.lexicon)
     first = numerals.year(match[2]) if match[3] and len(match[2]) == 4 else numerals.reference(match[2])
     second = f" {numerals.reference(match[3])}" if match[3] else ""
@@ -92,6 +102,7 @@ TOKENS = (
     ),
 )
 RULES = (
+    Rule("hash", re.compile(r"[a-f]{7,40}(?![\w-])"), _letters_only),
     Rule(
         "reference",
         re.compile(r"[0-9]+(?:(?:, (?:and |or )?| and | or | to | through | ?[-–] ?)[#!]?[0-9]+)*(?![\w.%]?\w|[%:])"),

@@ -33,26 +33,32 @@ _SIGNS = {
     "≠": "is not equal to", "∞": "infinity", "√": "square root of",
 }  # fmt: skip
 _NEVER_ENGLISH = re.compile(
-    "q[^u]|j[b-df-hj-np-tv-z]|[bcdfghkmpsvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|[wz][xq]|^f[dbg]|^[bd]g"
+    "q[^u]|j[b-df-hj-np-tv-z]|[cfghkmpqtvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|^f[dbg]|^[bd]g"
 )
+"""Pairs of letters that no English word has: a handle or a short name in code ("fduwjj")."""
+_LONGEST_SPELLED = 8
 _NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
 
 
 def claim_rest(draft: Draft) -> None:
     """Give everything that is still open its spoken form."""
-    known: dict[str, str] = {}
-    """What has been found out for words whose reading does not depend on their neighbours."""
+    known: dict[str, tuple[str, str]] = {}
+    """Spoken form and kind of what reads the same beside any neighbour; most words come more than once."""
+    claims = draft.claims
+    end = 0
     for match in _TOKEN.finditer(draft.open):
-        kind = _KINDS[match.lastindex or 0]
         text = match[0]
+        start, end = end, end + len(text)  # tokens leave no gap
+        if found := known.get(text):
+            claims.append(Claim(start, end, *found))
+            continue
+        kind = _KINDS[match.lastindex or 0]
         if kind == "claimed":
             continue
-        spoken = known.get(text)
-        if spoken is None:
-            spoken = _say(kind, match, draft)
-            if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
-                known[text] = spoken
-        draft.claims.append(Claim(match.start(), match.end(), spoken, kind))
+        spoken = _say(kind, match, draft)
+        if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
+            known[text] = spoken, kind
+        claims.append(Claim(start, end, spoken, kind))
 
 
 def _say(kind: str, match: re.Match[str], draft: Draft) -> str:
@@ -92,9 +98,11 @@ def _word(word: str, lexicon: Lexicon) -> str:
     lower = base.lower()
     if len(base) == 1:
         return word if lower in "ai" else base.upper() + apostrophe + ending
-    if lower in lexicon.letters or base.upper() in lexicon.letters:
+    if lower in lexicon.letters or (base.upper() in lexicon.letters and not spelling.sayable(lower)):
         return spelling.spelled(base) + apostrophe + ending
-    if lower in _NO_VOWEL or (any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower)):
+    if lower in _NO_VOWEL or len(base) > _LONGEST_SPELLED:
+        return word
+    if any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower):
         return word
     return spelling.spelled(base) + apostrophe + ending
 
