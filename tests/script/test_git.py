@@ -260,6 +260,18 @@ def test_a_shallow_clone_must_hold_the_window(tmp_path: Path) -> None:
     assert titles(day(tmp_path / "depth4")) == ["at 1", "at 2", "at 3"]
 
 
+def test_a_clone_without_file_contents_is_read_without_fetching_them(tmp_path: Path) -> None:
+    """Somebody's own partial clone: paths, no line counts, no network."""
+    history = History()
+    history.commit("base", -1, files={"a": "1\n"})
+    history.commit("change", 1, files={"a": "2\n", "b": "1\n"})
+    folder = history.write(tmp_path / "up", bare=True)
+    run_git(folder, "config", "uploadpack.allowFilter", "true")
+    run_git(tmp_path, "clone", "-q", "--bare", "--filter=blob:none", folder.as_uri(), str(tmp_path / "part"))
+    folder.rename(tmp_path / "gone")
+    assert only(day(tmp_path / "part")).files == (FileChange("a"), FileChange("b"))
+
+
 @pytest.mark.parametrize(
     ("source", "name"),
     [

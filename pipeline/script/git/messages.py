@@ -1,7 +1,7 @@
 """What a commit message holds: a title, a body without its trailers, a pull request's number, co-authors."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 # Control characters but line feed and tab, halves of characters, what XML refuses, and marks that turn text around.
@@ -26,6 +26,9 @@ _PULL_IN_TRAILER = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _CO_AUTHOR = re.compile(r"^co-authored-(?:by|with): *(.*)$", re.IGNORECASE | re.MULTILINE)
+
+# So many times over a change is carried to another branch, each time with a number after the last.
+_BACKPORTS = 4
 
 # Lines that speak to tools, wherever they stand.
 _TRAILER = re.compile(
@@ -95,17 +98,19 @@ def _title(subject: str, body: str, rest: list[str]) -> tuple[str, str | None, l
         first = next((i for i, line in enumerate(rest) if line.strip()), len(rest))
         title = _one_line(rest[first]) if first < len(rest) and not _TRAILER.match(rest[first]) else ""
         return _PULL_AT_END.sub("", title), pull, rest[first + 1 :] if title else rest
-    while found := _PULL_AT_END.search(subject[-40:]):
-        pull = pull or found[1]
-        subject = subject[: len(subject[:-40]) + found.start()]
+    for _ in range(_BACKPORTS):
+        found = _PULL_AT_END.search(subject[-40:])
+        if found:
+            pull = pull or found[1]
+            subject = subject[: len(subject[:-40]) + found.start()]
     return subject, pull, rest
 
 
-def _prose(lines: Sequence[str]) -> list[str]:
+def _prose(lines: list[str]) -> list[str]:
     """The lines that were written for people."""
     kept: list[str] = []
     listing = handles = False
-    for line in lines:
+    for line in _without_last_trailers(lines):
         if _FOOTER.match(line):
             break
         handles = line.startswith("cc @") or (handles and _HANDLES.match(line) is not None)
@@ -116,15 +121,16 @@ def _prose(lines: Sequence[str]) -> list[str]:
         kept.pop()
     if next((line for line in kept if line.strip()), "") == "Summary:":
         kept.remove("Summary:")
-    return _without_last_trailers(kept)
+    return kept
 
 
 def _without_last_trailers(lines: list[str]) -> list[str]:
-    """Leave out a last paragraph that is all `Key: value` and has at least one Hyphened-Key."""
+    """Leave out a last paragraph that is all `Key: value`, when at least one of its keys is known or hyphened."""
     start = next((i + 1 for i in range(len(lines) - 1, -1, -1) if not lines[i].strip()), 0)
     last = lines[start:]
-    trailers = all(_KEY_AND_VALUE.match(line) for line in last) and any(_HYPHENED_KEY.match(line) for line in last)
-    return lines[:start] if trailers else lines
+    if not all(_KEY_AND_VALUE.match(line) for line in last):
+        return lines
+    return lines[:start] if any(_TRAILER.match(line) or _HYPHENED_KEY.match(line) for line in last) else lines
 
 
 def _first(form: re.Pattern[str], text: str) -> str | None:
