@@ -1,7 +1,6 @@
 """Addresses: a web address is its host or what it points at, never read in full; mail and handles in words."""
 
 import re
-from urllib.parse import unquote
 
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
@@ -27,7 +26,7 @@ def _url(match: re.Match[str], draft: Draft) -> Said:
     site = _HOST.match(match[0])
     if not site or len(site[1]) > _LONGEST_HOST or "." not in site[1] or not site[1].isascii():
         return "the link"
-    return host(unquote(site[1]), draft)
+    return host(site[1], draft)
 
 
 def _mail(match: re.Match[str], draft: Draft) -> Said:
