@@ -213,6 +213,6 @@ def test_a_shallow_clone_that_ends_inside_the_window_says_how_to_deepen_it(
 def test_help_is_quick_to_load() -> None:
     """The command's start imports nothing heavy."""
     heavy = ("numpy", "onnx", "onnxruntime", "piper", "av", "soundfile", "soxr", "pydantic", "PIL", "jinja2", "rich")
-    code = f"import sys, pipeline.cli; sys.exit(', '.join(n for n in {heavy!r} if n in sys.modules))"
+    code = f"import sys, pipeline.cli; sys.exit(', '.join(n for n in {heavy!r} if n in sys.modules) or 0)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -33,7 +33,7 @@ def model() -> onnx.ModelProto:
         "full_turn": np.array(2 * np.pi / RATE, np.float32),
         "level": np.array(0.2, np.float32),
         "noise_level": np.array(0.01, np.float32),
-        "shortest": np.array(2.0, np.float32),
+        "shortest": np.array(0.5, np.float32),
         "hop": np.array(HOP, np.int64),
         "zero": np.array(0, np.int64),
         "one": np.array(1, np.int64),
@@ -53,7 +53,7 @@ def model() -> onnx.ModelProto:
         node("Slice", ["scales", "first", "second"], ["noise_scale"]),
         node("Slice", ["scales", "second", "third"], ["length_scale"]),
         node("Slice", ["scales", "third", "fourth"], ["width_scale"]),
-        # Frames of each id: at least two, a little longer by chance, longer by the length scale.
+        # Frames of each id: one or two, by chance, longer by the length scale.
         node("Cast", ["input"], ["ids"], to=TensorProto.FLOAT),
         node("RandomNormalLike", ["ids"], ["width_noise"], dtype=TensorProto.FLOAT),
         node("Abs", ["width_noise"], ["width_noise_abs"]),

@@ -3,7 +3,6 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-
 from pipeline.script.landings import Commit, landings
 
 START = datetime(2026, 7, 1, tzinfo=UTC)

@@ -1,0 +1,67 @@
+"""What README says can be typed, and does what README says."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import workspace
+from tests.conftest import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [
+    line
+    for block in re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+    if line.strip() and not line.startswith("#")
+]
+
+
+def test_every_diffcast_command_of_the_readme_runs_in_order(tmp_path: Path, tiny_catalogue: Path) -> None:
+    """In a workspace like the reader's, with a repository beside it; an address on the web becomes one on this disk."""
+    made = workspace.workspace(tmp_path, tiny_catalogue)
+    ours = [line for line in COMMANDS if line.startswith(".venv/bin/diffcast ")]
+    assert len(ours) >= 5
+    for line in ours:
+        here = re.sub(r"https://\S+", made.repository.as_uri(), line)
+        command = here.replace(".venv/bin/diffcast", f"{shlex.quote(sys.executable)} -m pipeline")
+        done = subprocess.run(
+            ["sh", "-c", command],
+            cwd=made.root,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert done.returncode == 0, f"{line}\n{done.stderr}"
+        assert done.stdout or "Nothing happened" in done.stderr, line
+
+
+@pytest.mark.parametrize("line", [line for line in COMMANDS if "make " in line])
+def test_every_make_target_of_the_readme_is_there(line: str) -> None:
+    """`make -n` knows how to do it; the episode itself is made in test_default_show."""
+    words = shlex.split(line.partition("make ")[2])
+    done = subprocess.run(["make", "-n", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_command_is_in_the_readme() -> None:
+    """What the command line offers, README shows."""
+    listed = subprocess.run(
+        [sys.executable, "-m", "pipeline", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    for command in re.findall(r"^    (\w+)  ", listed, re.MULTILINE):
+        assert any(f"diffcast {command}" in line for line in COMMANDS), command
+
+
+def test_every_folder_of_the_readme_is_there() -> None:
+    """The table of folders is the tree."""
+    named = re.findall(r"^\| `([\w./]+)`", README, re.MULTILINE)
+    assert named
+    for name in named:
+        assert (ROOT / name).exists() or name == "output/", name
