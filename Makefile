@@ -44,7 +44,7 @@ export SHOW DATE REPO
 	  { echo "make: Python 3.11 or newer is needed; run 'make PYTHON=python3.12 episode' with one you have" >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || \
 	  { echo "make: Python's venv module is missing; on Debian: apt-get install python3-venv" >&2; exit 1; }
-	@echo "Setting up .venv (once; about 190 MB to download)…" >&2
+	@echo "Setting up .venv (once; about 200 MB to download)…" >&2
 	@$(PYTHON) -m venv .venv
 	$(INSTALL) --progress-bar on --require-hashes -r requirements.txt
 	@$(INSTALL) --quiet --no-deps --no-build-isolation --no-index -e .

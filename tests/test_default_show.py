@@ -1,10 +1,11 @@
-"""The main job, for real: the default show's episode with the packaged voice, read back with tools that are not ours."""
+"""The main job, for real: the default show's episode with the packaged voice, read back with tools not our own."""
 
 import json
 import re
 import shutil
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -157,7 +158,7 @@ def test_webvtt_reads_the_captions(episode: Path) -> None:
     written = " ".join(caption.text.replace("\n", " ") for caption in captions)
     for sentence in read(episode, "timings.json")["sentences"]:
         assert sentence["text"] in written
-    assert all(a.end_in_seconds <= b.start_in_seconds for a, b in zip(captions, captions[1:], strict=False))
+    assert all(a.end_in_seconds <= b.start_in_seconds for a, b in pairwise(captions))
 
 
 def test_words_have_times_of_their_own(episode: Path) -> None:
