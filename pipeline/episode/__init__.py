@@ -29,5 +29,5 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | None:
             folder.prepare()
             record = release(found, wanted, folder, render(found, wanted, progress))
     with store.lock(f"show {folder.path.parent.resolve()}"):
-        shelve(workspace, found.show_name, found.show)
+        shelve(workspace, found.show_name, found.show, redraw=made)
     return Outcome(folder.mp3, record, made, found.path)

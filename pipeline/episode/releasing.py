@@ -42,16 +42,17 @@ def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Mast
     return kept
 
 
-def shelve(workspace: Workspace, name: str, show: Show) -> None:
+def shelve(workspace: Workspace, name: str, show: Show, redraw: bool) -> None:
     """Make the show's cover, page and feed, and the list of shows, from every finished episode there is.
 
-    Nothing is edited in place, and a file whose content stays the same is not written.
+    Nothing is edited in place, and a file whose content stays the same is not written. A cover that is there is drawn
+    anew only when asked for: it is the one slow part.
     """
     folder = workspace.output / name
     channel, episodes = channel_of(name, show), listings(folder)
     picture = folder / "cover.jpg"
-    if not picture.is_file():
-        store.write_bytes(picture, cover.draw(show.title, show.author, seed(name)))
+    if redraw or not picture.is_file():
+        store.write_changed(picture, cover.draw(show.title, show.author, seed(name)))
     store.write_changed(folder / "index.html", page.show(channel, episodes).encode())
     store.write_changed(folder / "feed.xml", feed.render(channel, episodes))
     shows = [(channel_of(path.name, _settings(workspace, path.name)), listings(path)) for path in _shows(workspace)]
