@@ -41,6 +41,8 @@ class Change:
     files: tuple[FileChange, ...] | None = None
     state: Literal["landed", "merged", "open", "draft", "closed"] | None = None
     labels: tuple[str, ...] | None = None
+    pull: str | None = None
+    """Number of the pull request it landed through."""
 
 
 @dataclass(frozen=True, slots=True)

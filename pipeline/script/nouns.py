@@ -1,0 +1,91 @@
+"""Noun phrases out of subject lines: with the article that speech needs, cut where a phrase may end, as headings."""
+
+import re
+
+from pipeline.script.prose import lowered, plain, small_numbers
+from pipeline.script.vocabulary import PLURAL, PROBLEMS, SINGULAR, UNCOUNTED, article
+
+_BOUNDARY = re.compile(
+    r"(?:^|\s)(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|onto|under|over|after|before|during|through|"
+    r"per|using|so|that|which|whose|where|because|since|between|against|across|based|instead|rather|being|not|is|are|was|"
+    r"and|or|but|until|unless|across|within|inside|only|around|following|caused|used|required|needed|due|about|"
+    r"out|off|up|down|until|like|behind|next|among|toward|towards|upon|versus|plus|independently|separately)(?=\s|$)"
+    r"|[,;:]"
+)
+_DETERMINED = re.compile(
+    r"(?i)^(?:the|a|an|this|that|these|those|its|their|his|her|our|your|my|all|any|both|each|every|some|several|many|most|no|"
+    r"more|two|three|four|five|six|seven|eight|nine|ten|\d+|up|on|off|out|down|in|back|to|from|how|what|when|whether|"
+    r"support|another|one|parsing|handling|via|with|it|them|as)\b"
+)
+_HOLDS_ARTICLE = re.compile(r"^[^,;:]*?\s(?:an?|its|their|the)\s(?=\S+\s*\S*$)|^[a-z]+ing\s")
+_POSSESSIVE = re.compile(r"^[^,;:]*?\w['’]s?\s")
+_INDEFINITE = re.compile(
+    r"(?i)^(?:unused|stale|dead|redundant|obsolete|unnecessary|unneeded|duplicate|duplicated|leftover|spurious|extra|empty|"
+    r"missing|broken|flaky|new|outdated|unreachable|incomplete|invalid|undefined|potential|possible|non-\w+)\b"
+)
+
+
+def spoken(text: str) -> str:
+    """A piece of a subject line as a phrase for the ear."""
+    return small_numbers(lowered(plain(text)))
+
+
+def head(phrase: str) -> str:
+    """The main noun: the last word before the first preposition, conjunction or comma."""
+    match = _BOUNDARY.search(phrase)
+    words = (phrase[: match.start()] if match else phrase).split()
+    return words[-1].strip("\"'") if words else ""
+
+
+def with_article(phrase: str, known: bool, broken: bool = False) -> str:
+    """Put "a", "an" or "the" where a listener would miss it.
+
+    `known`: the thing was there before the change; `broken`: what is named may be the fault that went away.
+    """
+    if not phrase or _DETERMINED.match(phrase) or _POSSESSIVE.match(phrase) or _HOLDS_ARTICLE.match(phrase):
+        return phrase
+    main = head(phrase)
+    last = main.rsplit("-", 1)[-1].lower()
+    if not main or (main != main.lower() and last.rstrip("s") not in _SPELLED_NOUNS):
+        return phrase
+    countable = (last in SINGULAR and last not in UNCOUNTED) or main.endswith("-after-free") or last in _SPELLED_NOUNS
+    fault = broken and (last in PROBLEMS or main.endswith("-after-free"))
+    if known and not fault and not _INDEFINITE.match(phrase):
+        uncounted = last in UNCOUNTED and phrase[0].islower()
+        return f"the {phrase}" if countable or last in PLURAL or uncounted else phrase
+    return f"{article(phrase)} {phrase}" if countable else phrase
+
+
+_SPELLED_NOUNS = frozenset(("api", "cli", "ui", "url"))
+
+
+def clipped(phrase: str, most: int) -> str:
+    """The phrase in at most so many words, ended where one of its parts ends."""
+    words = phrase.split()
+    if len(words) <= most:
+        return phrase
+    short = " ".join(words[: most + 1])
+    cuts = [match.start() for match in _BOUNDARY.finditer(short) if match.start() > 0]
+    fitting = [cut for cut in cuts if 2 <= len(short[:cut].split()) <= most]
+    return short[: fitting[-1]].rstrip(" ,;:") if fitting else ""
+
+
+_DANGLING = re.compile(
+    r"(?i)\s+(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|and|or|but|the|a|an|that|which|so|not|is|"
+    r"are|using|per|its|their|new|more|be|than|under|over|between|only)$"
+)
+
+
+def title(phrase: str, most: int = 5) -> str:
+    """A heading: at most so many words, first letter large, nothing hanging at its end."""
+    cleaned = re.sub(r"(?i)^(?:the|a|an|some|more|all|its|their)\s+", "", phrase.strip(" .,;:\"'"))
+    short = clipped(cleaned, most) or " ".join(cleaned.split()[:most])
+    match = _BOUNDARY.search(short)
+    if match and len(short[: match.start()].split()) >= 2:
+        short = short[: match.start()]
+    while _DANGLING.search(short):
+        short = _DANGLING.sub("", short)
+    short = short.strip(" ,;:\"'").replace('"', "")
+    if not short:
+        return ""
+    return short if re.match(r"[a-z]+[A-Z_0-9]", short) else short[0].upper() + short[1:]
