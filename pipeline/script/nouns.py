@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.script.prose import lowered, plain, small_numbers
+from pipeline.script.prose import lowered, plain, small_numbers as small
 from pipeline.script.vocabulary import PLURAL, PROBLEMS, SINGULAR, UNCOUNTED, article
 
 _BOUNDARY = re.compile(
@@ -27,7 +27,7 @@ _INDEFINITE = re.compile(
 
 def spoken(text: str) -> str:
     """A piece of a subject line as a phrase for the ear."""
-    return small_numbers(lowered(plain(text)))
+    return small(lowered(plain(text)))
 
 
 def head(phrase: str) -> str:
@@ -53,7 +53,15 @@ def with_article(phrase: str, known: bool, broken: bool = False) -> str:
     if known and not fault and not _INDEFINITE.match(phrase):
         uncounted = last in UNCOUNTED and phrase[0].islower()
         return f"the {phrase}" if countable or last in PLURAL or uncounted else phrase
-    return f"{article(phrase)} {phrase}" if countable else phrase
+    return f"{article(phrase)} {phrase}" if countable and not _is_list(phrase) else phrase
+
+
+def _is_list(phrase: str) -> bool:
+    """ "buffer and texture kernels", "source, mixing and packing": more than one thing, so no "a"."""
+    match = _BOUNDARY.search(phrase)
+    if not match or match.group().strip() not in ("and", "or", ","):
+        return False
+    return match.group().strip() == "," or head(phrase[match.end() :].strip()).lower() in PLURAL
 
 
 _SPELLED_NOUNS = frozenset(("api", "cli", "ui", "url"))
@@ -67,25 +75,39 @@ def clipped(phrase: str, most: int) -> str:
     short = " ".join(words[: most + 1])
     cuts = [match.start() for match in _BOUNDARY.finditer(short) if match.start() > 0]
     fitting = [cut for cut in cuts if 2 <= len(short[:cut].split()) <= most]
-    return short[: fitting[-1]].rstrip(" ,;:") if fitting else ""
+    if not fitting:
+        return ""
+    kept = short[: fitting[-1]]
+    opened = [match.start() for match in _SUBORDINATE.finditer(kept) if len(kept[: match.start()].split()) >= 2]
+    return (kept[: opened[-1]] if opened else kept).rstrip(" ,;:")
+
+
+_SUBORDINATE = re.compile(r",?\s(?:so|that|which|when|because|where|if|while|but|whose|since|as|until|unless|whether)\s")
 
 
 _DANGLING = re.compile(
     r"(?i)\s+(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|and|or|but|the|a|an|that|which|so|not|is|"
-    r"are|using|per|its|their|new|more|be|than|under|over|between|only)$"
+    r"are|using|per|its|their|new|more|be|than|under|over|between|only|instead|rather|being)$"
 )
 
 
-def title(phrase: str, most: int = 5) -> str:
-    """A heading: at most so many words, first letter large, nothing hanging at its end."""
-    cleaned = re.sub(r"(?i)^(?:the|a|an|some|more|all|its|their)\s+", "", phrase.strip(" .,;:\"'"))
-    short = clipped(cleaned, most) or " ".join(cleaned.split()[:most])
-    match = _BOUNDARY.search(short)
-    if match and len(short[: match.start()].split()) >= 2:
-        short = short[: match.start()]
-    while _DANGLING.search(short):
-        short = _DANGLING.sub("", short)
-    short = short.strip(" ,;:\"'").replace('"', "")
+def title(phrase: str) -> str:
+    """A heading of at most six words: first letter large, nothing hanging at its end."""
+    short = core(phrase)
     if not short:
         return ""
-    return short if re.match(r"[a-z]+[A-Z_0-9]", short) else short[0].upper() + short[1:]
+    coded = re.match(r"\S*[._]\S|[a-z]+[A-Z\d]", short)
+    return short if coded else short[0].upper() + short[1:]
+
+
+def core(phrase: str) -> str:
+    """The thing that a phrase is about, in at most six words and without article."""
+    cleaned = re.sub(r"(?i)^(?:the|a|an|some|more|all|its|their)\s+", "", phrase.strip(" .,;:\"'"))
+    match = _BOUNDARY.search(cleaned)
+    short = cleaned[: match.start()] if match and match.start() > 0 else cleaned
+    if len(short.split()) < 2 or _DANGLING.search(f" {short}"):
+        short = clipped(cleaned, 6) or short
+    short = " ".join(short.split()[:6])
+    while _DANGLING.search(short):
+        short = _DANGLING.sub("", short)
+    return short.strip(" ,;:\"'").replace('"', "")

@@ -48,7 +48,7 @@ def clause(subject: Subject, software: str) -> Clause | None:
         return None
     if subject.verb is None:
         return _of_noun_phrase(subject, text)
-    rest, second = _second(_first_sentence(nouns.spoken(subject.rest)))
+    rest, second = _second(_first_sentence(nouns.spoken(subject.rest)), _says_of_itself(subject))
     rest = nouns.clipped(_without_residue(rest), _MOST_WORDS)
     if not rest:
         return None
@@ -61,6 +61,12 @@ def clause(subject: Subject, software: str) -> Clause | None:
         joined = f"{first[1]} and {second[0].base} {second[1]}"
         return Clause(((first[0], joined),)) if len(joined.split()) <= _MOST_WORDS + 4 else Clause((first,))
     return Clause((first,))
+
+
+def thing(subject: Subject) -> str:
+    """What a change is about: what follows its verb, without a second deed."""
+    text = _without_residue(_first_sentence(nouns.spoken(subject.rest or subject.text)))
+    return _second(text, _says_of_itself(subject))[0] if subject.verb else text
 
 
 def _first(verb: Verb, rest: str, software: str) -> tuple[Verb, str]:
@@ -102,17 +108,24 @@ def _switch(rest: str) -> tuple[Verb, str]:
     return verbs.named("switch"), f"to {nouns.with_article(rest, known=False)}"
 
 
-def _second(rest: str) -> tuple[str, tuple[Verb, str] | None]:
+def _second(rest: str, third: bool) -> tuple[str, tuple[Verb, str] | None]:
     """A second imperative in the same subject: "…; share the layout", "… and move it into compile"."""
     for match in _SECOND.finditer(rest):
-        verb = verbs.imperative(match[1])
+        verb = verbs.imperative(match[1]) or (verbs.any_form(match[1]) if third and match[1].endswith("s") else None)
         tail = rest[match.end() :]
         clear = match.group().lstrip().startswith((";", ",", ":")) or not re.search(r"(?:ing|s)$", match[1])
         before = rest[: match.start()].split()
         if verb and (verb.deed or match.group().lstrip()[0] in ";,:") and clear and before and _takes_object(match, tail):
             tail = nouns.clipped(tail, 12)
             return rest[: match.start()], (verb, nouns.with_article(tail, known=True)) if tail else None
+        if verb and clear and len(before) > 2 and not verbs.imperative(before[-1]) and verb.base in verbs.ALSO_NOUNS:
+            return rest[: match.start()], None
     return re.split(r"[;:]\s+", rest)[0], None
+
+
+def _says_of_itself(subject: Subject) -> bool:
+    """ "Adds X and removes Y" rather than "Add X and remove Y"."""
+    return subject.verb is not None and subject.text.lower().startswith(subject.verb.third + " ")
 
 
 def _first_sentence(text: str) -> str:
@@ -130,6 +143,9 @@ def _without_residue(text: str) -> str:
 
 def _takes_object(match: re.Match[str], tail: str) -> bool:
     """Words that are nouns as often as verbs ("and test coverage") count only before a determiner or pronoun."""
+    joined = match.group().lstrip()[0] in ";,:"
+    if not joined and verbs.imperative(match.string[: match.start()].split()[-1]):
+        return False
     if match[1] in verbs.ALSO_NOUNS:
         return bool(re.match(r"(?:the|a|an|its|it|them|their|all|any|this|these)\b", tail))
     return True

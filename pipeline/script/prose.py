@@ -37,6 +37,7 @@ _SYMBOLS = (
     (re.compile(r"…|\.{3,}"), ""),
     (re.compile(r"(?<=[a-zA-Z])\*(?=\s|$)"), ""),
 )  # fmt: skip
+_COMPARED = re.compile(r"\b((?:when|if|where|while|unless)\s+[^\s<>=!]+)\s*(?=[<>=!]=?\s*\w)")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "„": '"', "«": '"', "»": '"', "`": None, "•": None})
 _WORDS = {"dir": "directory", "dirs": "directories", "config": "configuration", "configs": "configurations",
           "repo": "repository", "params": "parameters", "impl": "implementation", "deps": "dependencies",
@@ -54,10 +55,10 @@ def plain(text: str) -> str:
     for _ in range(3):
         line = _PARENTHESIS.sub("", line)
     line = _HASH.sub("a given commit", _ISSUE.sub("", line))
+    line = _COMPARED.sub(r"\1 is ", line)
     for pattern, words in _SYMBOLS:
         line = pattern.sub(words, line)
     line = " ".join(_word(word) for word in line.split())
-    line = re.sub(r"\b(when|if|where|while|unless) (\S+) (less|greater|equal|at most|at least|different)\b", r"\1 \2 is \3", line)
     line = re.sub(r"\s+([,.;:!?])(?=\s|$)", r"\1", line)
     line = re.sub(r"([,;:])(?:\s*[,;:])+", r"\1", line)
     return re.sub(r"\b(\w+)( \1\b)+", r"\1", line).strip(" ,;:-")

@@ -41,7 +41,7 @@ catch=caught check choose=chose clamp clear close collect compare compute consum
 cycle decide default defer delegate detect discover dispatch display distribute distinguish do=did downcast emit
 ensure escape evaluate exclude execute exit expect export extend fail fall=fell fetch fill filter find=found flush
 force forward gather guarantee handle honor honour ignore infer inform inherit intercept interpolate invoke keep=kept
-launch leave=left legalize let=let limit load log make=made manage map match materialize measure mention mutate
+launch leave=left legalize let=let limit load log make=made manage map match materialize measure retain mention mutate
 normalize normalise notify omit open pad parse pass perform permit persist place play prefer prepend prepost preserve prevent
 print process prohibit propagate provide put=put query quote read=read receive recognize recognise recompute reconnect refuse
 reject rely remember render repeat report represent request require rerun=reran resize respect retry return reuse
@@ -108,7 +108,7 @@ ALSO_NOUNS = frozenset(
     match measure process print query read report request return round save scan schedule search show sign start step stub
     track trigger tune use wrap copy change block call cap check count cycle display export filter fill fold force format
     function gate import insert limit lock merge open parse pass play push pull set split switch turn upgrade upload wait
-    experiment fix get transform work export clear complete separate wire encode surface style result correct compile clean direct""".split()
+    experiment fix get transform work export clear complete separate wire encode surface style result write delete start lower retain correct compile clean direct""".split()
 )
 """Bare forms that are at least as often nouns or adjectives."""
 

@@ -1,0 +1,114 @@
+"""Changes as the editor sees them: taken apart, weighed, reverts and relands paired with what they undo and redo."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pipeline.model import Change
+from pipeline.script import people, reasons, subjects, themes
+from pipeline.script.reasons import Reason
+from pipeline.script.subjects import Subject
+
+Fate = Literal["", "reverted", "relanded", "reverts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One change worth judging, with what the editor found in it."""
+
+    change: Change
+    subject: Subject
+    kind: str
+    """A key of themes.WEIGHTS."""
+    area: str | None
+    weight: float
+    people: tuple[str, ...]
+    reasons: tuple[Reason, ...] = ()
+    fate: Fate = ""
+    """What became of it within the window; "reverts": it undoes something from before."""
+    also: tuple[Change, ...] = ()
+    """Changes told together with it: its revert, its reland, the same change recorded twice."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Every change that a sentence about it rests on."""
+        return (self.change.id, *(change.id for change in self.also))
+
+    @property
+    def bare_title(self) -> str:
+        """The title reduced to what two spellings of it share."""
+        return bare(self.subject.text)
+
+
+def bare(title: str) -> str:
+    """Letters and digits of a title after its tags, lower case."""
+    text = re.sub(r"\(#[^)]*\)?|#\d+|^\s*(?:\[[^\]]*\]\s*)+", " ", title)
+    return re.sub(r"[\W_]+", "", text).lower()
+
+
+def items(changes: Sequence[Change], repository: str) -> tuple[Item, ...]:
+    """All changes but those that were closed without landing, each told once."""
+    read = [_item(change, repository) for change in changes if change.state != "closed"]
+    return tuple(_paired(_once(read)))
+
+
+def _item(change: Change, repository: str) -> Item:
+    subject = subjects.read(change.title)
+    kind = themes.kind_of(change, subject)
+    if subject.reverted is not None:
+        inner = subjects.read(subject.reverted)
+        kind = themes.kind_of(replace(change, title=subject.reverted, body=None), inner)
+        subject = replace(inner, reverted=subject.reverted)
+    told = reasons.reasons(change.body, subject.text) if kind not in themes.ROUTINE and subject.reverted is None else ()
+    weight = themes.weight(change, subject, kind, bool(told))
+    humans = people.human(change)
+    if change.authors and not humans and kind in ("deps", "data", "i18n", "notes", "chore", "ci"):
+        kind, weight = "notes" if kind == "ci" else kind, 0.0
+    return Item(change, subject, kind, themes.area_of(subject, repository), weight, humans, told)
+
+
+def _once(read: list[Item]) -> list[Item]:
+    """A commit and the pull request it landed through are one change: the first recorded, with the other beside it."""
+    kept: list[Item] = []
+    place: dict[str, int] = {}
+    for item in read:
+        number = item.change.pull or (item.change.id if item.change.kind == "pull" else None)
+        at = place.get(number) if number else None
+        if at is not None and item.subject.reverted is None and kept[at].change.kind != item.change.kind:
+            kept[at] = replace(kept[at], also=(*kept[at].also, item.change))
+            continue
+        if number:
+            place[number] = len(kept)
+        kept.append(item)
+    return kept
+
+
+def _paired(read: list[Item]) -> list[Item]:
+    kept: list[Item] = []
+    for item in read:
+        target = _target(item, kept)
+        if target is None:
+            fate: Fate = "reverts" if item.subject.reverted is not None else ""
+            kept.append(replace(item, fate=fate))
+            continue
+        earlier = kept[target]
+        became: Fate = "reverted" if item.subject.reverted is not None else "relanded"
+        merged = replace(earlier, fate=became, also=(*earlier.also, item.change), reasons=earlier.reasons or item.reasons)
+        kept[target] = replace(merged, people=earlier.people or item.people)
+    return kept
+
+
+def _target(item: Item, kept: list[Item]) -> int | None:
+    """Where the change stands that this one reverts or lands again."""
+    undoing = item.subject.reverted is not None
+    title = bare(item.subject.reverted) if item.subject.reverted is not None else item.bare_title
+    hashes = re.findall(r"(?i)this reverts commit ([0-9a-f]{7,40})", item.change.body or "") if undoing else []
+    for place in range(len(kept) - 1, -1, -1):
+        other = kept[place]
+        same = len(title) > 8 and (other.bare_title.startswith(title) or title.startswith(other.bare_title)) and len(other.bare_title) > 8
+        if undoing and (same or any(other.change.id.startswith(h) or h.startswith(other.change.id) for h in hashes)):
+            return place
+        if not undoing and same and (item.subject.relanded or other.fate == "reverted") and other.fate in ("reverted", "reverts"):
+            return place
+    return None
