@@ -37,7 +37,6 @@ _KIND_OF_VERB = {verb: kind for kind, bases in _BY_VERB.items() for verb in base
 _DOC = re.compile(r"(?i)(?:^|/)(?:docs?|documentation|website)/|\.(?:md|rst|adoc)$|(?:^|/)(?:README|CHANGES|CHANGELOG|NEWS|HISTORY)[^/]*$")
 _TEST = re.compile(r"(?i)(?:^|/)(?:tests?|testing|__tests__|spec|e2e)/|(?:^|/)test_[^/]+$|_test\.\w+$|\.(?:test|spec)\.\w+$|Test\.\w+$")
 _CI = re.compile(r"(?i)^\.(?:github|circleci|gitlab|ci|buildkite|azure)|(?:^|/)(?:Jenkinsfile|\.travis\.yml|appveyor\.yml|\.pre-commit-config\.yaml)$")
-_TOOLING = re.compile(r"(?i)^\.\w|(?:^|/)(?:scripts?|tools?|docs?|ci)/")
 _LOCK = re.compile(r"(?i)(?:^|/)(?:[\w.-]*\.lock|package-lock\.json|go\.sum|requirements[\w.-]*\.txt|pnpm-lock\.yaml)$")
 _NOTES = re.compile(r"(?i)\b(?:update|updates|regenerate)s? (?:the )?(?:release notes|change ?log|latest changes|news)\b|^\[(?:bot|automated|autofix|pre-commit\.ci)|^merge (?:branch|remote|tag|pull|`?\w+`? into)|^(?:automated|automatic|auto-?update)\b")
 _I18N = re.compile(r"(?i)\b(?:translations?|locales?|i18n|l10n)\b.*\b(?:for|update|from|sync)|\bupdate translations?\b|\btranslated using\b|\bfor (?:hindi|russian|german|french|spanish|japanese|korean|chinese)\b")
@@ -56,13 +55,15 @@ def kind_of(change: Change, subject: Subject) -> str:
         return "breaking"
     if _NOTES.search(change.title) or not subject.text and not subject.reverted:
         return "notes"
-    if subject.type in ("i18n", "release", "deps", "data") or subject.type == "security" and not _only(change, _TOOLING):
+    if subject.type in ("i18n", "release", "deps", "data") or subject.type == "security" and not _touches(change, _CI):
         return subject.type
     for pattern, kind in ((_I18N, "i18n"), (_RELEASE, "release"), (_DATA, "data"), (_UPDATE_OF, "deps"), (_SECURITY, "security")):
         if pattern.search(subject.text):
             return kind
     if by_path := _by_path(change):
         return by_path
+    if subject.type == "security":
+        return "ci"
     if subject.type and subject.type in WEIGHTS:
         return subject.type
     return _by_words(subject)
@@ -94,6 +95,10 @@ def _by_path(change: Change) -> str | None:
 
 def _only(change: Change, pattern: re.Pattern[str]) -> bool:
     return bool(change.files) and all(pattern.search(file.path) for file in (change.files or ())[:200])
+
+
+def _touches(change: Change, pattern: re.Pattern[str]) -> bool:
+    return any(pattern.search(file.path) for file in (change.files or ())[:200])
 
 
 def weight(change: Change, subject: Subject, kind: str, told_why: bool) -> float:

@@ -76,7 +76,7 @@ def _belong(one: Item, other: Item, shared: frozenset[str], spread: tuple[Counte
     plain = [word for word in shared if counts[word] <= most and word.startswith("plain:")]
     area = [word for word in shared if word.startswith("area:") and counts[word] <= max(4, total * _BROAD)]
     if same_person:
-        return bool(area) or any(len(word) > 3 for word in rare) or len(plain) >= 2
+        return bool(area) or any(len(word) > 3 for word in rare) or (len(plain) >= 2 and min(one.weight, other.weight) >= _MINOR + 1)
     if min(one.weight, other.weight) < _MINOR:
         return bool(area) and bool(rare)
     named = [word for word in rare if counts[word] <= 3 and len(word) > 6 and _is_name(word, one)]

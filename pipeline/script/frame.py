@@ -1,0 +1,148 @@
+"""What stands around the stories: greeting and theme, the short items, the close, title and summary."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from pipeline.model import Activity, Sentence
+from pipeline.script import beats, calendar, phrases, said
+from pipeline.script.items import Item
+from pipeline.script.people import joined
+from pipeline.script.stories import Plan, Story
+from pipeline.script.telling import Teller, finished
+
+_LONGEST_TITLE = 70
+
+_THEMES = {
+    "fixes": ("in {repo} it is a {span} of fixes, led by {one} and {two}", "{repo} spent the {span} mending things, above all with {one} and {two}"),
+    "features": ("{repo} has new things to show, with {one} and {two} up front", "the {span} in {repo} brings something new, first of all {one} and {two}"),
+    "speed": ("the {span} in {repo} is about speed, with {one} and {two}", "{repo} is after speed, with {one} and {two}"),
+    "cleanup": ("{repo} has been clearing the ground, with {one} and {two}", "in {repo} it is a {span} of groundwork, with {one} and {two}"),
+    "upkeep": ("it was a {span} of upkeep in {repo}, with {one} and {two}", "{repo} took care of the house, with {one} and {two}"),
+    "mixed": ("two things stand out in {repo}, {one} and {two}", "{repo} moved on two fronts, {one} and {two}", "the {span} in {repo} turns on {one} and {two}"),
+}  # fmt: skip
+
+
+def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: Teller) -> tuple[Sentence, ...]:
+    """The greeting with the date, and in one sentence what it all adds up to."""
+    published, zone = when
+    hello = calendar.greeting(published, zone)
+    repo, span = activity.repository, calendar.span(activity)
+    stamp = f"It's {calendar.day(published, zone)}" if span == "day" else f"This briefing is covering {calendar.window(activity, zone)}"
+    leads = plan.stories[:2]
+    ids = tuple(number for story in leads for number in story.lead.ids)
+    if plan.mood == "quiet" or not leads:
+        theme = f"it was a quiet {span} in {repo}"
+        ids = ids if leads else ()
+    elif len(leads) == 1:
+        theme = f"the news from {repo} is {beats.phrase(leads[0])}"
+        ids = _cited(leads)
+    else:
+        form = teller.pick(_THEMES[plan.mood])[0]
+        theme = form.format(repo=repo, span=span, one=beats.phrase(leads[0]), two=beats.phrase(leads[1]))
+        ids = _cited(leads)
+    text = finished(f"{stamp}, and {theme}.")
+    parts = (Sentence(f"{hello}."), teller.sentence([text], ids))
+    return tuple(part for part in parts if part)
+
+
+def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
+    return tuple(number for story in stories for item in story.items[:6] for number in item.ids) + tuple(
+        number for story in stories for number in story.lead.ids
+    )
+
+
+def in_brief(plan: Plan, teller: Teller, words: int) -> tuple[Sentence, ...]:
+    """One to three small things, each in a sentence; then what was routine, in one."""
+    told: list[Sentence] = []
+    for story in plan.brief:
+        room = words - sum(beats.spoken_length(sentence.text) for sentence in told)
+        if len(told) == 3 or room < 8:
+            break
+        sentence = _releases(story, teller) if story.items[0].kind == "release" else teller.item(story.lead)
+        if sentence:
+            told.append(sentence)
+    if len(told) < 3 and plan.routine and (routine := _routine(plan.routine, teller)):
+        told.append(routine)
+    return tuple(told)
+
+
+def _releases(story: Story, teller: Teller) -> Sentence | None:
+    if len(story.items) == 1:
+        return teller.item(story.items[0])
+    first, last = (phrases.thing(item.subject).removeprefix("version ").lstrip("v") for item in (story.items[0], story.items[-1]))
+    if not (first and last):
+        return None
+    forms = [f"Releases went out from version {first} up to {last}.", f"New versions came out, from {first} up to {last}."]
+    return teller.sentence(teller.pick(forms), (*story.items[0].ids, *story.items[-1].ids))
+
+
+_ROUTINE_NAMES = {"deps": "dependency updates", "i18n": "translations", "notes": "release notes", "data": "lists of contributors", "chore": "chores", "style": "tidying"}
+
+
+def _routine(items: Sequence[Item], teller: Teller) -> Sentence | None:
+    """Bots, bumps and translations in one line."""
+    kinds = [kind for kind in _ROUTINE_NAMES if any(item.kind == kind for item in items)][:3]
+    if not kinds:
+        return None
+    ids = tuple(next(item.change.id for item in items if item.kind == kind) for kind in kinds)
+    names = joined(_ROUTINE_NAMES[kind] for kind in kinds)
+    forms = [f"Routine upkeep went on as well, with {names}.", f"The usual upkeep was done too: {names}."]
+    return teller.sentence(teller.pick(forms), ids)
+
+
+def close(plan: Plan, show: str, teller: Teller) -> tuple[Sentence, ...]:
+    """What to watch, if the record shows something open; where the list is; that the voice is synthetic."""
+    pending = [item for story in (*plan.stories, *plan.brief) for item in story.items if item.change.state in ("open", "draft")]
+    parts: list[Sentence] = []
+    if pending and (watch := _watch(pending, teller)):
+        parts.append(watch)
+    parts.append(Sentence("The full list, with links, is in the notes."))
+    parts.append(Sentence(f"This was {show}, read by a synthetic voice."))
+    return tuple(parts)
+
+
+def _watch(pending: Sequence[Item], teller: Teller) -> Sentence | None:
+    clause = said.clause(pending[0], teller.repository)
+    if clause is None:
+        return None
+    mine = [item for item in pending if item.people[:1] == pending[0].people[:1]]
+    people = joined(teller.names.said(name) for name in pending[0].people[:2])
+    owner = f"{people}'s " if people else "the "
+    what = "draft" if pending[0].change.state == "draft" else "proposal"
+    forms = [f"What to watch next: {owner}{what} to {clause.said('base')}, which is still open.", f"One to watch: {owner}open {what}."]
+    return teller.sentence(forms, mine[0].ids)
+
+
+def title(plan: Plan, activity: Activity) -> str:
+    """The two leading themes, at most 70 characters."""
+    headings = [story.heading for story in plan.stories]
+    if not headings:
+        return f"A quiet {calendar.span(activity)} in {activity.repository}"[:_LONGEST_TITLE]
+    for second in headings[1:]:
+        both = f"{headings[0]} and {_small(second)}"
+        if len(both) <= _LONGEST_TITLE:
+            return both
+    return headings[0] if len(headings[0]) <= _LONGEST_TITLE else headings[0][:_LONGEST_TITLE].rsplit(" ", 1)[0]
+
+
+def _small(heading: str) -> str:
+    first, _, rest = heading.partition(" ")
+    plain = first[1:].islower() and first.isalpha() and first[0].isupper() and _ordinary(first)
+    return f"{first.lower()} {rest}".strip() if plain else heading
+
+
+def _ordinary(word: str) -> bool:
+    from pipeline.script.vocabulary import is_ordinary
+
+    return is_ordinary(word)
+
+
+def summary(plan: Plan, activity: Activity) -> str:
+    """Two sentences: what leads, and what else is in it."""
+    if not plan.stories:
+        return f"A quiet {calendar.span(activity)} in {activity.repository}. Only routine upkeep was recorded."
+    first, *others = [beats.phrase(story) for story in plan.stories]
+    people = joined(plan.stories[0].people[:3])
+    lead = f"{first} leads the news from {activity.repository}" + (f", by {people}" if people else "")
+    rest = f"Also in this briefing: {joined(others[:3])}." if others else "The notes link to every change."
+    return f"{finished(lead + '.')} {finished(rest)}"

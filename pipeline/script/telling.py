@@ -1,0 +1,176 @@
+"""Beats become sentences: each chosen so that no opener returns, people are introduced once, and turns vary."""
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+from pipeline.model import Paragraph, Sentence
+from pipeline.script import numerals, said
+from pipeline.script.beats import Beat
+from pipeline.script.items import Item
+from pipeline.script.people import Names, joined
+from pipeline.script.stories import Story
+
+MOST_WORDS = 40
+_CITED = 12
+"""A sentence cites at most so many changes; where there are more, no count is said."""
+
+
+class Teller:
+    """Says things one after the other and remembers how each sentence began."""
+
+    def __init__(self, seed: str, names: Names, repository: str) -> None:
+        self._seed = seed
+        self._turn = 0
+        self._openers: set[str] = set()
+        self.names = names
+        self.repository = repository
+
+    def pick(self, forms: Sequence[str]) -> Sequence[str]:
+        """The forms in an order that depends on the activity alone."""
+        self._turn += 1
+        digest = hashlib.sha256(f"{self._seed}/{self._turn}".encode()).digest()
+        start = digest[0] % len(forms) if forms else 0
+        return [*forms[start:], *forms[:start]]
+
+    def sentence(self, forms: Sequence[str], ids: Sequence[str]) -> Sentence | None:
+        """The first form that is short enough and begins like no sentence before it."""
+        for form in forms:
+            text = finished(form)
+            opener = opening(text)
+            if len(text.split()) <= MOST_WORDS and opener not in self._openers:
+                self._openers.add(opener)
+                return Sentence(text, tuple(dict.fromkeys(ids)))
+        return None
+
+    def story(self, place: int, story: Story, told: Sequence[Beat]) -> Paragraph:
+        """One story as a paragraph."""
+        sentences: list[Sentence] = []
+        for beat in told:
+            known = self.names.known()
+            sentence = self._beat(beat, story, place, len(sentences))
+            if sentence is None:
+                self.names.restore(known)
+            else:
+                sentences.append(sentence)
+        return Paragraph(tuple(sentences))
+
+    def _beat(self, beat: Beat, story: Story, place: int, before: int) -> Sentence | None:
+        if beat.kind == "announce":
+            return self.sentence(self._turned(self._announcements(story), story, place), _announced(story))
+        if beat.kind == "why" and beat.reason:
+            return self.sentence(_reworded(beat.reason.text), beat.item.ids)
+        if beat.clause is None:
+            return None
+        if beat.kind == "step":
+            return self.sentence(self._steps(beat), beat.item.ids)
+        forms = said.ways(beat.item, beat.clause, self.names, further=before > 0)
+        forms = self._linked(forms, before) if before else self._turned(self._first_choice(forms), story, place)
+        return self.sentence(forms, beat.item.ids)
+
+    def item(self, item: Item) -> Sentence | None:
+        """One change in one sentence, for the short items."""
+        known = self.names.known()
+        clause = said.clause(item, self.repository)
+        forms = said.release(item, self.names) if item.kind == "release" else said.ways(item, clause, self.names, False) if clause else []
+        sentence = self.sentence(self._first_choice(forms), item.ids)
+        if sentence is None:
+            self.names.restore(known)
+        return sentence
+
+    def _first_choice(self, forms: Sequence[str]) -> list[str]:
+        """Vary among the natural forms, the plainest among them."""
+        return [*self.pick(forms[:3]), *forms[3:]]
+
+    def _announcements(self, story: Story) -> Sequence[str]:
+        ids = _announced(story)
+        count = numerals.in_words(len(story.items)) if len(ids) == len(_all(story)) else ""
+        theme, many = said.placed(story.theme), f"{count} changes" if count else "a long run of changes"
+        if not story.people:
+            return [f"{many} deal with {theme}.", f"{theme} saw {many}."]
+        people = joined(self.names.said(name) for name in story.people[:3]) if len(story.people) < 4 else joined(
+            [*(self.names.said(name) for name in story.people[:2]), "x", "y"]
+        )  # fmt: skip
+        settled = all(item.change.state in ("landed", "merged") for item in story.items)
+        did = "landed" if settled else "has" if len(story.people) == 1 else "have"
+        forms = [
+            f"{people} {did} {many} around {theme}.",
+            f"{theme} is the subject of {many} from {people}.",
+            f"{many} from {people} {'deal' if count else 'deals'} with {theme}.",
+            f"With {many}, {people} worked on {theme}." if settled else f"{people} {did} {many} on {theme}.",
+        ]
+        return self.pick(forms)
+
+    def _turned(self, forms: Sequence[str], story: Story, place: int) -> list[str]:
+        """From the second story on, words that place it against the one before."""
+        if place == 0:
+            return list(forms)
+        turns = self.pick(_TURNS)
+        return [f"{turn} {_after_turn(form)}" for turn in turns for form in forms[:1]] + list(forms)
+
+    def _linked(self, forms: Sequence[str], before: int) -> list[str]:
+        """Within a story: sometimes a link word, never the same one twice."""
+        links = self.pick(_LINKS)
+        linked = [f"{links[0]} {_after_turn(forms[0].replace(' also ', ' '))}"]
+        return [*linked, *forms, *(f"{link} {_after_turn(forms[0])}" for link in links[1:])] if before % 2 == 0 else [
+            *forms, *linked, *(f"{link} {_after_turn(forms[0])}" for link in links[1:])
+        ]  # fmt: skip
+
+    def _steps(self, beat: Beat) -> Sequence[str]:
+        clause = beat.clause
+        past = clause.said("past") if clause else ""
+        if beat.item.change.state not in ("landed", "merged"):
+            third = clause.said("third") if clause else ""
+            return self.pick([f"It also {third}.", f"The same request {third}.", f"Part of it {third}."])
+        person = self.names.said(beat.item.people[0]) if len(beat.item.people) == 1 else ""
+        forms = [f"The change also {past}.", f"The same work {past}.", f"That change also {past}.", f"As part of it, the change {past}."]
+        if person:
+            forms = [f"To that end, {person} {past}.", f"Along with that, {person} {past}.", f"As part of that, {person} {past}.",
+                     f"For this, {person} {past}.", *forms]  # fmt: skip
+        return self.pick(forms)
+
+
+_TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "Further on,", "Away from that,", "A second thread:", "Also on the list:")
+_LINKS = ("Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "Further along,", "In addition,", "From there,", "Next to it,")
+
+
+def _after_turn(form: str) -> str:
+    """A sentence's first word, small again where only its place made it large."""
+    first, _, rest = form.partition(" ")
+    if first in ("A", "An", "The", "One", "In", "For", "With", "From", "Another", "There", "Thanks", "Still", "It", "This"):
+        return f"{first.lower()} {rest}"
+    return form
+
+
+def _reworded(text: str) -> list[str]:
+    """A reason as it is, or with another beginning when that one has been used."""
+    forms = [text]
+    if text.startswith("This "):
+        forms += [f"That {text[5:]}", f"The change {text[5:]}", f"In effect, this {text[5:]}"]
+    elif text.startswith("The change "):
+        forms += [f"This {text[11:]}", f"In effect, the change {text[11:]}"]
+    if text.startswith("Behavior stays"):
+        return ["Behavior stays the same.", "None of this changes behavior.", "What the software does stays the same."]
+    return [*forms, f"The background: {text[0].lower() + text[1:] if text.split()[0] in ('The', 'A', 'An', 'For', 'Because', 'Without', 'Previously,') else text}"]
+
+
+def _all(story: Story) -> tuple[str, ...]:
+    return tuple(number for item in story.items for number in item.ids)
+
+
+def _announced(story: Story) -> tuple[str, ...]:
+    return _all(story)[:_CITED]
+
+
+def opening(text: str) -> str:
+    """What makes two sentences begin alike: their first two words."""
+    return " ".join(re.findall(r"[^\s,.;:]+", text.lower())[:2])
+
+
+def finished(text: str) -> str:
+    """A sentence with a large first letter, unless it begins with a code name, and one full stop."""
+    clean = re.sub(r"\s+", " ", text).strip()
+    clean = re.sub(r"([.!?])[.!?]+$", r"\1", clean)
+    if re.match(r"[a-z]+(?:[A-Z_\d]|\.\w)|[a-z]\w*$", clean.split(" ")[0] or "x") and not re.match(r"[a-z]+$", clean.split(" ")[0]):
+        return clean
+    return clean[:1].upper() + clean[1:]
