@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.script import nouns, phrases, reasons, said
+from pipeline.script import nouns, phrases, prose, reasons, said
 from pipeline.script.items import Item
 from pipeline.script.phrases import Clause
 from pipeline.script.reasons import Reason
@@ -74,34 +74,39 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     seen: set[str] = set()
     for order, item in enumerate(items):
         clause = said.clause(item, repository)
-        words = set(re.findall(r"\w{4,}", clause.said("past").lower())) if clause else set()
-        if clause is None or (item is not lead and not words - seen):
+        words = set(re.findall(r"\w{3,}", clause.said("past").lower())) if clause else set()
+        if clause is None or (item is not lead and len(words - seen) < 2):
             continue
         seen |= words
-        level = 10 - place - 1.6 * ranked.index(item)
-        length = _length(clause.said("past")) + 3
+        level = 10 - place - (0.5 if story.round_up else 1.6) * ranked.index(item) - 0.4 * max(0, prose.code_words(clause.said("past")) - 1)
+        length = spoken_length(clause.said("past")) + 3
         found.append(Beat(place, (order, 0), "deed", level, length, item, clause))
-        found += _details(place, order, item, level, repository)
+        found += _details((place, order), item, level, repository, clause.said('past'))
     return tuple(found)
 
 
-def _details(place: int, order: int, item: Item, level: float, repository: str) -> list[Beat]:
+def _details(at: tuple[int, int], item: Item, level: float, repository: str, own: str) -> list[Beat]:
+    place, order = at
     found = []
     for rank, reason in enumerate(item.reasons[:3]):
         value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
-        found.append(Beat(place, (order, after), "why", value, _length(reason.text), item, reason=reason))
+        found.append(Beat(place, (order, after), "why", value, spoken_length(reason.text), item, reason=reason))
     for rank, clause in enumerate(reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]):
         text = clause.said("past")
+        if own and _same_start(text, own):
+            continue
         dull = 2.5 if re.search(r"(?i)\btests?\b|\bcoverage\b|\bregression", text) else 0.0
         value = level - 1.0 - 1.0 * rank - dull
-        found.append(Beat(place, (order, 8 + rank), "step", value, _length(text) + 3, item, clause))
+        found.append(Beat(place, (order, 8 + rank), "step", value, spoken_length(text) + 3, item, clause))
     return found
 
 
-def _length(text: str) -> int:
-    """Words as the voice will need time for them: parts of code names and letters of acronyms count."""
-    return spoken_length(text)
+def _same_start(one: str, other: str) -> bool:
+    """Whether two predicates begin with the same verb and thing, so that the second would sound like the first."""
+    first, second = re.findall(r"\w+", one.lower()), re.findall(r"\w+", other.lower())
+    plain = [[word for word in words if word not in ("a", "an", "the")] for words in (first, second)]
+    return plain[0][:2] == plain[1][:2] or set(plain[0][1:]) <= set(plain[1])
 
 
 def spoken_length(text: str) -> int:
@@ -117,18 +122,25 @@ def spoken_length(text: str) -> int:
 def phrase(story: Story) -> str:
     """A story in a few words, as a noun phrase that can stand in a sentence."""
     lead = story.lead
+    if story.round_up:
+        return story.theme
     if len(story.items) > 1:
-        around = f"{said.placed(story.theme)}"
-        kinds = {item.kind for item in story.items if item.weight > 2}
-        if kinds == {"fix"}:
-            return f"fixes around {around}"
-        return f"speed-ups in {around}" if kinds == {"perf"} else f"work on {around}"
+        return f"{_AROUND.get(story.kind, 'work on')} {said.placed(story.theme)}"
     thing = nouns.core(phrases.thing(lead.subject))
     verb = lead.subject.verb.base if lead.subject.verb else ""
     if lead.kind == "fix" and verb in ("fix", "resolve", "repair"):
-        return nouns.with_article(thing, known=False) if thing.endswith(" fix") else f"a fix for {thing}"
+        fault = re.sub(r"\s+(?:being |not )?(?:ignored|lost|missing|crashing|failing|broken|dropped)(?: (?:for|in|on) \S+)?$", "", thing)
+        return nouns.with_article(fault, known=False) if fault.endswith(" fix") else f"a fix for {fault}"
     if verb in ("add", "introduce", "implement", "create"):
         return nouns.with_article(thing, known=False)
-    by_verb = {"remove": "the removal of", "delete": "the removal of", "rename": "a rename of", "support": "support for",
-               "deprecate": "the deprecation of", "optimize": "a faster", "drop": "the end of"}  # fmt: skip
-    return f"{by_verb[verb]} {thing}" if verb in by_verb and verb != "optimize" else f"work on {thing}"
+    return f"{_BY_VERB.get(verb, 'work on')} {thing}"
+
+
+_AROUND = {
+    "fix": "fixes around", "feat": "additions to", "perf": "speed-ups in", "remove": "the removal of", "refactor": "a rework of",
+    "rename": "renames around", "deprecate": "deprecations in",
+}  # fmt: skip
+_BY_VERB = {
+    "remove": "the removal of", "delete": "the removal of", "rename": "a rename of", "support": "support for",
+    "deprecate": "the deprecation of", "drop": "the end of", "refactor": "a rework of",
+}  # fmt: skip

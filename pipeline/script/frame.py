@@ -18,7 +18,7 @@ _THEMES = {
     "speed": ("the {span} in {repo} is about speed, with {one} and {two}", "{repo} is after speed, with {one} and {two}"),
     "cleanup": ("{repo} has been clearing the ground, with {one} and {two}", "in {repo} it is a {span} of groundwork, with {one} and {two}"),
     "upkeep": ("it was a {span} of upkeep in {repo}, with {one} and {two}", "{repo} took care of the house, with {one} and {two}"),
-    "mixed": ("two things stand out in {repo}, {one} and {two}", "{repo} moved on two fronts, {one} and {two}", "the {span} in {repo} turns on {one} and {two}"),
+    "mixed": ("two things stand out in {repo}, {one} and {two}", "{repo} moved on two fronts, {one} and {two}", "the {span} in {repo} was shaped by {one} and {two}"),
 }  # fmt: skip
 
 
@@ -27,7 +27,6 @@ def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: 
     published, zone = when
     hello = calendar.greeting(published, zone)
     repo, span = activity.repository, calendar.span(activity)
-    stamp = f"It's {calendar.day(published, zone)}" if span == "day" else f"This briefing is covering {calendar.window(activity, zone)}"
     leads = plan.stories[:2]
     ids = tuple(number for story in leads for number in story.lead.ids)
     if plan.mood == "quiet" or not leads:
@@ -38,11 +37,23 @@ def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: 
         ids = _cited(leads)
     else:
         form = teller.pick(_THEMES[plan.mood])[0]
-        theme = form.format(repo=repo, span=span, one=beats.phrase(leads[0]), two=beats.phrase(leads[1]))
+        theme = form.format(repo=repo, span=span, one=beats.phrase(leads[0]), two=_without_repeat(leads))
         ids = _cited(leads)
-    text = finished(f"{stamp}, and {theme}.")
-    parts = (Sentence(f"{hello}."), teller.sentence([text], ids))
+    if span == "day":
+        parts = [Sentence(f"{hello}."), teller.sentence([f"It's {calendar.day(published, zone)}, and {theme}."], ids)]
+    else:
+        covered = f"This episode is covering {calendar.window(activity, zone)} in {repo}."
+        parts = [Sentence(f"{hello}."), teller.sentence([covered], ()), teller.sentence([f"{theme}."], ids)]
     return tuple(part for part in parts if part)
+
+
+def _without_repeat(leads: Sequence[Story]) -> str:
+    """The second theme, without the words that the first began with: "work on A and B"."""
+    one, two = (beats.phrase(story) for story in leads)
+    for shared in ("work on ", "fixes around ", "additions to ", "a fix for ", "speed-ups in ", "a rework of ", "the removal of "):
+        if one.startswith(shared) and two.startswith(shared):
+            return two.removeprefix(shared)
+    return two
 
 
 def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
@@ -143,6 +154,6 @@ def summary(plan: Plan, activity: Activity) -> str:
         return f"A quiet {calendar.span(activity)} in {activity.repository}. Only routine upkeep was recorded."
     first, *others = [beats.phrase(story) for story in plan.stories]
     people = joined(plan.stories[0].people[:3])
-    lead = f"{first} leads the news from {activity.repository}" + (f", by {people}" if people else "")
-    rest = f"Also in this briefing: {joined(others[:3])}." if others else "The notes link to every change."
+    lead = f"The news from {activity.repository} opens with {first}" + (f", by {people}" if people else "")
+    rest = f"After that it is {joined(others[:3])}." if others else "The notes link to every change it names."
     return f"{finished(lead + '.')} {finished(rest)}"

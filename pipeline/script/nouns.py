@@ -106,7 +106,9 @@ def core(phrase: str) -> str:
     match = _BOUNDARY.search(cleaned)
     short = cleaned[: match.start()] if match and match.start() > 0 else cleaned
     if len(short.split()) < 2 or _DANGLING.search(f" {short}"):
-        short = clipped(cleaned, 6) or short
+        fuller = clipped(cleaned, 6)
+        short = fuller if len(fuller.split()) > 1 else " ".join(cleaned.split()[:5])
+        short = re.split(r",|;|:|\s(?:so|that|which|when|because|where|if|while)\s", short)[0]
     short = " ".join(short.split()[:6])
     while _DANGLING.search(short):
         short = _DANGLING.sub("", short)

@@ -144,10 +144,12 @@ def _without_residue(text: str) -> str:
 def _takes_object(match: re.Match[str], tail: str) -> bool:
     """Words that are nouns as often as verbs ("and test coverage") count only before a determiner or pronoun."""
     joined = match.group().lstrip()[0] in ";,:"
-    if not joined and verbs.imperative(match.string[: match.start()].split()[-1]):
+    before = match.string[: match.start()]
+    determined = re.match(r"(?:the|a|an|its|it|them|their|all|any|this|these)\b", tail) is not None
+    if not joined and (re.search(r"\bto [a-z]+\s", before) or (verbs.imperative(before.split()[-1]) and not determined)):
         return False
     if match[1] in verbs.ALSO_NOUNS:
-        return bool(re.match(r"(?:the|a|an|its|it|them|their|all|any|this|these)\b", tail))
+        return determined
     return True
 
 

@@ -11,7 +11,7 @@ from pipeline.script.vocabulary import is_ordinary
 
 Sense = Literal["before", "why", "now", "same"]
 _MOST, _LEAST = 32, 5
-_FLOOR = 1.0
+_FLOOR = 1.5
 """Sentences of less weight are too tangled, or too far down, to be worth saying."""
 _TOO_MUCH_CODE = 3
 
@@ -87,7 +87,7 @@ def steps(body: str | None, subject_text: str, software: str) -> tuple[Clause, .
             continue
         clause = phrases.clause(subjects.read(text), software)
         said = clause.said("past") if clause else ""
-        if 4 <= len(said.split()) <= 24 and prose.code_words(said) < _TOO_MUCH_CODE and not prose.has_residue(said):
+        if 4 <= len(said.split()) <= 24 and prose.code_words(said) <= 1 and not prose.has_residue(said):
             found.append(clause)
     return tuple(clause for clause in found if clause)
 
@@ -111,7 +111,7 @@ def _is_step(text: str, listed: bool) -> bool:
 def _reason(line: Line, subject_text: str) -> Reason | None:
     text = _CHANGE.sub(lambda m: "the stack" if "stack" in m.group().lower() else "the change", prose.plain(line.text))
     if _SAME.search(text) and len(text.split()) < 14:
-        return Reason("Behavior stays the same.", "same", 1.0)
+        return Reason("Behavior stays the same.", "same", 1.6)
     text = _recast(text)
     if line.text.rstrip().endswith(":") or _unfit(text) or _echoes(text, subject_text):
         return None
@@ -164,7 +164,7 @@ def _echoes(text: str, subject_text: str) -> bool:
 
 
 def _weight(text: str, line: Line, sense: Sense) -> float:
-    weight = {"before": 3.0, "why": 3.0, "now": 2.0, "same": 1.0}[sense]
+    weight = {"before": 3.0, "why": 3.0, "now": 2.0, "same": 2.0}[sense]
     weight += 1.0 if _WHY.search(text) and sense == "before" else 0.0
     weight += 1.0 if re.search(r"\b(?:why|motivation|problem|cause|context|background|rationale|impact)\b", line.section) else 0.0
     weight += 0.6 if text.startswith("This ") else 0.0

@@ -1,20 +1,12 @@
 """One change as a sentence, in the several ways an editor would choose between; certainty follows the record."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 
-from pipeline.script import phrases, verbs
+from pipeline.script import nouns, phrases, verbs
 from pipeline.script.items import Item
 from pipeline.script.people import Names, joined
 from pipeline.script.phrases import Clause
 from pipeline.script.vocabulary import PROBLEMS
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """What the sentences about one change need to know of the show."""
-
-    repository: str
-    names: Names
 
 
 def software(item: Item, repository: str) -> str:
@@ -29,8 +21,7 @@ def software(item: Item, repository: str) -> str:
 
 def placed(area: str) -> str:
     """An area after a preposition: "the Arm backend", "DistMuon"."""
-    last = area.split()[-1]
-    return f"the {area}" if last.islower() and len(area.split()) > 1 else area
+    return nouns.with_article(area, known=True) if len(area.split()) > 1 and nouns.head(area).islower() else area
 
 
 def clause(item: Item, repository: str) -> Clause | None:
@@ -39,8 +30,6 @@ def clause(item: Item, repository: str) -> Clause | None:
 
 
 def _without_revert(item: Item) -> phrases.Subject:
-    from dataclasses import replace
-
     return replace(item.subject, reverted=None)
 
 
@@ -49,7 +38,7 @@ def who(item: Item, names: Names) -> str:
     return joined(names.said(name) for name in item.people[:3]) if item.people else ""
 
 
-def ways(item: Item, predicate: Clause, names: Names, further: bool) -> list[str]:
+def ways(item: Item, predicate: Clause, names: Names, further: bool, theme: str = "") -> list[str]:
     """Sentences that say the same of one change, best first; `further`: something of its thread was said just before."""
     if item.fate == "reverts":
         return _undone(item, predicate, names)
@@ -59,6 +48,9 @@ def ways(item: Item, predicate: Clause, names: Names, further: bool) -> list[str
     if item.change.kind == "pull" and state is None:
         return _unsettled(item, predicate, names)
     found = _landed(item, predicate, names, further)
+    area = item.area or ""
+    if area[:1].isupper() and area.lower() != theme.lower() and area.lower() not in found[0].lower():
+        found = [f"{place} {placed(area)}, {found[0]}" for place in ("In", "For")] + found
     return [f"{sentence[:-1]}{_fate(item)}." for sentence in found]
 
 
@@ -72,11 +64,8 @@ def _landed(item: Item, predicate: Clause, names: Names, further: bool) -> list[
         return _anonymous(predicate, further)
     found = [f"{people} {past}."]
     if further:
-        found = [f"{people} also {past}.", f"{people} {past}.", f"Another change from {people} {predicate.said('third')}."]
+        found = [f"{people} also {past}.", f"{people} {past}.", f"A further change from {people} {past}."]
     found += _turned(item, predicate, people)
-    area = item.area
-    if area and area.lower() not in past.lower() and area[:1].isupper():
-        found = [f"In {placed(area)}, {people} {past}.", f"For {placed(area)}, {people} {past}.", *found]
     return found
 
 
@@ -97,9 +86,7 @@ def _turned(item: Item, predicate: Clause, people: str) -> list[str]:
 
 
 def _names_fault(tail: str) -> bool:
-    from pipeline.script.nouns import head
-
-    main = head(tail).lower()
+    main = nouns.head(tail).lower()
     return main.rsplit("-", 1)[-1] in PROBLEMS or main.endswith("-after-free")
 
 

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.model import Activity
 from pipeline.script import nouns, phrases, themes
@@ -26,11 +26,18 @@ class Story:
     heading: str
     """Two to six words."""
     rank: float
+    round_up: bool = False
+    """Whether its changes have no more in common than their kind."""
 
     @property
     def lead(self) -> Item:
         """The change that matters most."""
         return max(self.items, key=lambda item: (item.weight, -self.items.index(item)))
+
+    @property
+    def kind(self) -> str:
+        """The kind that carries at least half of its weight; "other" when none does."""
+        return _main_kind(self.items)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -59,13 +66,39 @@ def plan(activity: Activity) -> Plan:
     everything = items(activity.changes, activity.repository)
     routine = tuple(item for item in everything if item.kind in themes.ROUTINE or item.weight < 0.4)
     told = [item for item in everything if item not in routine]
-    ranked = sorted((_story(group) for group in threads(told)), key=lambda story: (-story.rank, story.items[0].change.id))
+    ranked = sorted((_story(group) for group in threads(told, activity.repository)), key=lambda story: (-story.rank, story.items[0].change.id))
     worthy = [story for story in ranked if story.rank >= _WORTH_A_STORY and story.items[0].kind != "release"]
     leading = _different(worthy or [story for story in ranked if story.items[0].kind != "release"][:1])
     rest = [story for story in ranked if story not in leading]
     rest.sort(key=lambda story: (story.items[0].kind != "release", -story.rank))
+    leading, rest = _rounded_up(leading, rest)
     headed = _distinct_headings(leading)
     return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, _mood(headed, everything))
+
+
+_THIN = 9
+"""With fewer changes than this in all stories, single ones of a kind are told together as one story more."""
+_ROUND_UPS = {"fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
+              "remove": "more removals", "other": "other changes", "docs": "documentation work", "test": "test work"}  # fmt: skip
+
+
+def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], list[Story]]:
+    """Where stories are thin, the last becomes a round-up of the single changes of its kind that were left over."""
+    if sum(len(story.items) for story in leading) >= _THIN:
+        return leading, rest
+    spare = leading[3:]
+    singles = [story for story in (*spare, *rest) if len(story.items) == 1 and story.kind in _ROUND_UPS]
+    kinds = Counter(story.kind for story in singles)
+    kind = max(kinds, key=lambda name: (kinds[name], themes.WEIGHTS[name]), default="")
+    together = [story for story in singles if story.kind == kind][:5]
+    if len(together) < 3:
+        return leading, rest
+    theme = _ROUND_UPS[kind]
+    items = tuple(item for story in together for item in story.items)
+    more = Story(items, theme, theme[0].upper() + theme[1:], min(story.rank for story in together), round_up=True)
+    kept = [story for story in leading if story not in together][:3]
+    spare = [story for story in leading if story not in together and story not in kept]
+    return [*kept, more], [*spare, *(story for story in rest if story not in together)]
 
 
 def _different(ranked: Sequence[Story]) -> list[Story]:
@@ -142,7 +175,7 @@ def _distinct_headings(stories: list[Story]) -> list[Story]:
         if heading.lower() in seen:
             heading = f"More {heading[0].lower()}{heading[1:]}" if not heading[:2].isupper() else f"More {heading}"
         seen.add(heading.lower())
-        kept.append(Story(story.items, story.theme, heading, story.rank))
+        kept.append(replace(story, heading=heading))
     return kept
 
 

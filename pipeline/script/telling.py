@@ -23,6 +23,7 @@ class Teller:
         self._seed = seed
         self._turn = 0
         self._openers: set[str] = set()
+        self._last = ""
         self.names = names
         self.repository = repository
 
@@ -35,11 +36,12 @@ class Teller:
 
     def sentence(self, forms: Sequence[str], ids: Sequence[str]) -> Sentence | None:
         """The first form that is short enough and begins like no sentence before it."""
-        for form in forms:
+        for form in sorted(forms, key=lambda form: opening(form).split(" ")[0] == self._last):
             text = finished(form)
             opener = opening(text)
             if len(text.split()) <= MOST_WORDS and opener not in self._openers:
                 self._openers.add(opener)
+                self._last = opener.split(" ")[0]
                 return Sentence(text, tuple(dict.fromkeys(ids)))
         return None
 
@@ -64,8 +66,11 @@ class Teller:
             return None
         if beat.kind == "step":
             return self.sentence(self._steps(beat), beat.item.ids)
-        forms = said.ways(beat.item, beat.clause, self.names, further=before > 0)
-        forms = self._linked(forms, before) if before else self._turned(self._first_choice(forms), story, place)
+        announced = len(story.items) > 2
+        forms = said.ways(beat.item, beat.clause, self.names, before > (1 if announced else 0), story.theme)
+        if announced and before and len(story.people) == 1 and beat.item.change.state in ("landed", "merged"):
+            forms = [forms[0], *self._one_of(beat, story, before), *forms[1:]]
+        forms = self._linked(forms, before) if before > 1 or (before and not announced) else forms if before else self._turned(self._first_choice(forms), story, place)
         return self.sentence(forms, beat.item.ids)
 
     def item(self, item: Item) -> Sentence | None:
@@ -86,10 +91,12 @@ class Teller:
         ids = _announced(story)
         count = numerals.in_words(len(story.items)) if len(ids) == len(_all(story)) else ""
         theme, many = said.placed(story.theme), f"{count} changes" if count else "a long run of changes"
+        if story.round_up:
+            return self._round_up(story, count)
         if not story.people:
             return [f"{many} deal with {theme}.", f"{theme} saw {many}."]
         people = joined(self.names.said(name) for name in story.people[:3]) if len(story.people) < 4 else joined(
-            [*(self.names.said(name) for name in story.people[:2]), "x", "y"]
+            [*(self.names.said(name) for name in story.people[:2]), "", ""]
         )  # fmt: skip
         settled = all(item.change.state in ("landed", "merged") for item in story.items)
         did = "landed" if settled else "has" if len(story.people) == 1 else "have"
@@ -100,6 +107,10 @@ class Teller:
             f"With {many}, {people} worked on {theme}." if settled else f"{people} {did} {many} on {theme}.",
         ]
         return self.pick(forms)
+
+    def _round_up(self, story: Story, count: str) -> Sequence[str]:
+        many = f"{count} more {_KINDS.get(story.kind, 'changes')}"
+        return self.pick([f"{many} went in.", f"There are {many} to report.", f"The record holds {many}."])
 
     def _turned(self, forms: Sequence[str], story: Story, place: int) -> list[str]:
         """From the second story on, words that place it against the one before."""
@@ -116,6 +127,13 @@ class Teller:
             *forms, *linked, *(f"{link} {_after_turn(forms[0])}" for link in links[1:])
         ]  # fmt: skip
 
+    def _one_of(self, beat: Beat, story: Story, before: int) -> list[str]:
+        """One change of an announced run by one person, told without naming the person again."""
+        past = beat.clause.said("past") if beat.clause else ""
+        if beat.item is story.items[-1] and before > 1:
+            return [f"The last of them {past}."]
+        return [f"One of them {past}."] if before == 1 else [f"Another one {past}.", f"A further one {past}.", f"Yet another {past}."]
+
     def _steps(self, beat: Beat) -> Sequence[str]:
         clause = beat.clause
         past = clause.said("past") if clause else ""
@@ -125,13 +143,16 @@ class Teller:
         person = self.names.said(beat.item.people[0]) if len(beat.item.people) == 1 else ""
         forms = [f"The change also {past}.", f"The same work {past}.", f"That change also {past}.", f"As part of it, the change {past}."]
         if person:
-            forms = [f"To that end, {person} {past}.", f"Along with that, {person} {past}.", f"As part of that, {person} {past}.",
-                     f"For this, {person} {past}.", *forms]  # fmt: skip
+            forms = [f"In the same change, {person} {past}.", f"Along with that, {person} {past}.", f"As part of that, {person} {past}.",
+                     f"{person} also {past}.", *forms]  # fmt: skip
         return self.pick(forms)
 
 
-_TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "Further on,", "Away from that,", "A second thread:", "Also on the list:")
-_LINKS = ("Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "Further along,", "In addition,", "From there,", "Next to it,")
+_TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "Also on the list:", "A different thread:")
+_LINKS = ("Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "In addition,", "Besides,")
+
+
+_KINDS = {"fix": "fixes", "feat": "additions", "perf": "speed-ups", "remove": "removals", "docs": "documentation changes"}
 
 
 def _after_turn(form: str) -> str:
@@ -150,7 +171,7 @@ def _reworded(text: str) -> list[str]:
     elif text.startswith("The change "):
         forms += [f"This {text[11:]}", f"In effect, the change {text[11:]}"]
     if text.startswith("Behavior stays"):
-        return ["Behavior stays the same.", "None of this changes behavior.", "What the software does stays the same."]
+        return ["Behavior stays as it was.", "None of this changes behavior.", "What the software does stays the same."]
     return [*forms, f"The background: {text[0].lower() + text[1:] if text.split()[0] in ('The', 'A', 'An', 'For', 'Because', 'Without', 'Previously,') else text}"]
 
 

@@ -124,7 +124,8 @@ def area_of(subject: Subject, repository: str) -> str | None:
 
 
 def _area_name(area: str) -> str:
-    name = prose.plain(area.replace("_", " "))
+    words = prose.plain(area.replace("_", " ")).split()
+    name = " ".join(word.upper() if re.fullmatch(r"(?i)[bcdfghj-np-tvwxz]{2,5}", word) else word for word in words)
     if name.lower() in ("fix", "bug", "misc", "core", "chore", "all", "easy", "feature", "feat", "reland", "rfc", "doc", "ci", "test", "tests"):
         return {"ci": "CI"}.get(name.lower(), "")
     if re.fullmatch(r"[a-z]{2,3}", name):
@@ -132,13 +133,13 @@ def _area_name(area: str) -> str:
     return name if re.search(r"[^\W\d_]{2}", name) and len(name) <= 40 else ""
 
 
-def keywords(subject: Subject) -> frozenset[str]:
+def keywords(subject: Subject, repository: str = "") -> frozenset[str]:
     """The words of a subject that may tie it to others: no plain English, no first verb."""
     text = subject.rest if subject.verb else subject.text
     found = re.findall(r"[^\W\d_][\w-]*[^\W_]|[A-Z]\w", prose.plain(text))
     verb = subject.verb.base if subject.verb else ""
     return frozenset(
-        _stem(word) for word in found if not (word.islower() and is_ordinary(word)) and word.lower() != verb and not any_form(word.lower())
+        _stem(word) for word in found if word.lower() != repository.lower() and not (word.islower() and is_ordinary(word)) and word.lower() != verb and not any_form(word.lower())
     )  # fmt: skip
 
 

@@ -13,9 +13,9 @@ _MINOR = 2.0
 """Tests and documentation of less weight are not tied to another person's work by one word."""
 
 
-def threads(items: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
+def threads(items: Sequence[Item], repository: str) -> tuple[tuple[Item, ...], ...]:
     """The items in groups, each group and the groups themselves in the order of the items."""
-    words = [_words(item) for item in items]
+    words = [_words(item, repository) for item in items]
     spread = Counter(word for found in words for word in found)
     leader = list(range(len(items)))
 
@@ -34,10 +34,10 @@ def threads(items: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
     return _by_area([tuple(group) for group in groups.values()])
 
 
-def _words(item: Item) -> frozenset[str]:
+def _words(item: Item, repository: str) -> frozenset[str]:
     areas = {f"area:{item.area.lower()}"} if item.area else set()
     kinds = {"kind:release"} if item.kind == "release" else set()
-    return themes.keywords(item.subject) | areas | kinds | {f"plain:{w}" for w in themes.content(item.subject)} | {f"stack:{number}" for number in _stack(item)}
+    return themes.keywords(item.subject, repository) | areas | kinds | {f"plain:{w}" for w in themes.content(item.subject)} | {f"stack:{number}" for number in _stack(item)}
 
 
 def _stack(item: Item) -> frozenset[str]:
