@@ -18,7 +18,7 @@ _THEMES = {
     "speed": ("the {span} in {repo} is about speed, with {one} and {two}", "{repo} is after speed, with {one} and {two}"),
     "cleanup": ("{repo} has been clearing the ground, with {one} and {two}", "in {repo} it is a {span} of groundwork, with {one} and {two}"),
     "upkeep": ("it was a {span} of upkeep in {repo}, with {one} and {two}", "{repo} took care of the house, with {one} and {two}"),
-    "mixed": ("two things stand out in {repo}, {one} and {two}", "{repo} moved on two fronts, {one} and {two}", "the {span} in {repo} was shaped by {one} and {two}"),
+    "mixed": ("what stands out in {repo} is {one} and {two}", "{repo} moved ahead with {one} and {two}", "the {span} in {repo} was shaped by {one} and {two}"),
 }  # fmt: skip
 
 
@@ -120,7 +120,8 @@ def _watch(pending: Sequence[Item], teller: Teller) -> Sentence | None:
     people = joined(teller.names.said(name) for name in pending[0].people[:2])
     owner = f"{people}'s " if people else "the "
     what = "draft" if pending[0].change.state == "draft" else "proposal"
-    forms = [f"What to watch next: {owner}{what} to {clause.said('base')}, which is still open.", f"One to watch: {owner}open {what}."]
+    still = "which is still marked work in progress" if what == "draft" else "which is still open"
+    forms = [f"What to watch next: {owner}{what} to {clause.said('base')}, {still}.", f"To watch: {owner}{what}, {still}."]
     return teller.sentence(forms, mine[0].ids)
 
 
@@ -155,5 +156,5 @@ def summary(plan: Plan, activity: Activity) -> str:
     first, *others = [beats.phrase(story) for story in plan.stories]
     people = joined(plan.stories[0].people[:3])
     lead = f"The news from {activity.repository} opens with {first}" + (f", by {people}" if people else "")
-    rest = f"After that it is {joined(others[:3])}." if others else "The notes link to every change it names."
+    rest = f"It goes on with {joined(others[:3])}." if others else "The notes link to every change it names."
     return f"{finished(lead + '.')} {finished(rest)}"

@@ -1,14 +1,15 @@
 """Whether a script says only what the activity holds: every name, number, hash and term against the changes cited."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
 
 from pipeline.model import Activity, Change, Script
-from pipeline.script import calendar, numerals, verbs
-from pipeline.script.vocabulary import is_ordinary
+from pipeline.script import calendar, numerals, prose, verbs
+from pipeline.script.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,7 @@ def _split(text: str) -> set[str]:
             found.add(piece.lower())
             found |= {part.lower() for part in _PARTS.findall(piece)}
         found |= {piece for piece in re.split(r"[/:]+", bare) if piece}
+    found |= {said for word, said in prose.SAID.items() if word in found}
     return {form for word in found if word for form in (word, _stem(word))}
 
 
@@ -116,13 +118,25 @@ def _stem(word: str) -> str:
 
 
 def _terms(changes: Iterable[Change]) -> frozenset[str]:
-    """The words of titles and names in the activity that are not plain English: each belongs to its own changes."""
+    """Words that belong to their own changes: names and terms of titles and authors, and nouns that few titles hold."""
     found: set[str] = set()
+    nouns: Counter[str] = Counter()
     for change in changes:
-        for token in re.findall(r"[\w-]+", f"{change.title} {' '.join(change.authors or ())}"):
-            if not _plain(token.lower()):
-                found.add(_stem(token.lower()))
-    return frozenset(found)
+        words = {token.lower() for token in re.findall(r"[\w-]+", f"{change.title} {' '.join(change.authors or ())}")}
+        found |= {_stem(word) for word in words if not _plain(word)}
+        nouns.update({_stem(word) for word in words if len(word) > 4 and word in _NOUNS})
+    return frozenset(found | {noun for noun, count in nouns.items() if count <= _RARE})
+
+
+_RARE = 3
+_OURS = frozenset(
+    """change changes request draft proposal project support addition additions removal fix fixes test tests version record
+    release releases update updates thread case cases deprecation deprecations rework rename renames notes format software
+    documentation behavior speed performance coverage link links list lists thread threads front item items window
+    episode commit commits story stories theme themes sponsors people name names""".split()
+)
+"""Nouns of the writer's own sentences."""
+_NOUNS = (SINGULAR | PLURAL | UNCOUNTED) - _OURS
 
 
 def _plain(word: str) -> bool:
@@ -164,7 +178,7 @@ def _grounded(token: str, first: bool, held: Evidence, free: frozenset[str], for
     if len(pieces) > 1:
         return all(_grounded(piece, first and number == 0, held, free, foreign) for number, piece in enumerate(pieces))
     if token.islower() or (first and token[1:].islower()) or len(token) == 1:
-        return _plain(lower) or (token.islower() and _stem(lower) not in foreign)
+        return _stem(lower) not in foreign and (_plain(lower) or token.islower())
     return token[1:].islower() and _DAYS_AND_TITLES.match(token) is not None
 
 

@@ -18,7 +18,7 @@ _SYMBOLS = (
     (re.compile(r"\s*(?:<?-+>|=>|→|➜|⇒)\s*"), " to "),
     (re.compile(r"\s*(?:<->|↔)\s*"), " and "),
     (re.compile(r"\s*&&?\s*|\s+/\s+"), " and "),
-    (re.compile(r"(?<=\w)\s+\+\s+(?=\w)"), " and "),
+    (re.compile(r"(?<=\w)\s+\+\s+(?=\w)|(?<=[A-Za-z])\+(?=[A-Za-z])"), " and "),
     (re.compile(r"\bw/o\b"), "without"),
     (re.compile(r"\bw/\s*"), "with "),
     (re.compile(r"\be\.\s?g\.,?\s*"), "for example "),
@@ -39,7 +39,7 @@ _SYMBOLS = (
 )  # fmt: skip
 _COMPARED = re.compile(r"\b((?:when|if|where|while|unless)\s+[^\s<>=!]+)\s*(?=[<>=!]=?\s*\w)")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "„": '"', "«": '"', "»": '"', "`": None, "•": None})
-_WORDS = {"dir": "directory", "dirs": "directories", "config": "configuration", "configs": "configurations",
+SAID = {"dir": "directory", "dirs": "directories", "config": "configuration", "configs": "configurations",
           "repo": "repository", "params": "parameters", "impl": "implementation", "deps": "dependencies",
           "docs": "docs", "prs": "pull requests", "perf": "performance", "init": "initialization",
           "msg": "message", "async": "async", "autodetect": "detect"}  # fmt: skip
@@ -69,7 +69,7 @@ def _word(word: str) -> str:
     core = word.strip("\"',.;:!?")
     if not core:
         return "" if word.strip("\"'") == "" else word
-    said = _WORDS.get(core, core)
+    said = SAID.get(core, core)
     said = re.sub(r"^[-~$@*]+(?=\w)", "", said)
     if "::" in said:
         said = " ".join(part for part in said.split("::")[-2:] if part)
@@ -107,7 +107,7 @@ def small_numbers(text: str) -> str:
 
 
 _RESIDUE = re.compile(r"[\[\](){}<>|\\^~*=#@$%&_]{2}|[\[\](){}<>|\\^~*=$@{}#]|\s_|_\s|--|//|\bTODO\b|\bFIXME\b|[^\x00-\u024f‘’“”\u2019\u0370-\uffff]")
-_CODE = re.compile(r"\w_\w|\w::\w|[a-z][A-Z]|[A-Za-z]\.[A-Za-z]|\d[A-Za-z]|[A-Za-z]\d|/")
+_CODE = re.compile(r"\w_\w|\w::\w|[a-z][A-Z]|[A-Za-z]\.[A-Za-z]|\d[a-z]|[a-z]\d|/")
 
 
 def has_residue(text: str) -> bool:
@@ -117,7 +117,7 @@ def has_residue(text: str) -> bool:
 
 def code_words(text: str) -> int:
     """How many words look like code rather than language."""
-    return sum(1 for word in text.split() if _CODE.search(word))
+    return sum(1 + len(word) // 22 for word in text.split() if _CODE.search(word))
 
 
 def lowered(text: str) -> str:

@@ -87,7 +87,8 @@ def steps(body: str | None, subject_text: str, software: str) -> tuple[Clause, .
             continue
         clause = phrases.clause(subjects.read(text), software)
         said = clause.said("past") if clause else ""
-        if 4 <= len(said.split()) <= 24 and prose.code_words(said) <= 1 and not prose.has_residue(said):
+        whole = len(said.split()) >= 0.8 * len(prose.plain(text).split())
+        if whole and 4 <= len(said.split()) <= 24 and prose.code_words(said) <= 1 and not prose.has_residue(said):
             found.append(clause)
     return tuple(clause for clause in found if clause)
 
@@ -103,7 +104,7 @@ def _is_step(text: str, listed: bool) -> bool:
         return False
     if words[0].lower() == verb.third and re.search(r"\b(?:is|are|was|were|has|have)\b", " ".join(words[1:7])):
         return False
-    if words[1].lower() in ("it", "this", "that", "them", "out", "and", "or", "those", "these", "of", "then"):
+    if words[1].lower() in ("it", "this", "that", "them", "out", "and", "or", "those", "these", "of", "then", "by", "for", "from", "with", "to", "in"):
         return False
     return not (verb.base in verbs.ALSO_NOUNS and listed)
 
@@ -153,7 +154,7 @@ def _unfit(text: str) -> bool:
         return True
     if len(re.findall(r"\d", text)) > 4 or re.search(r"(?i)given commit| equal to | set to |\.py\b|\bv?\d+_\d+\b|\b\d+\.\d+\b.*\b\d+\.\d+\b", text):
         return True
-    return bool(re.search(r"\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by)[.,]?$|,\s*,|\b(?:the|a|an|of|in|to) (?:of|in|to|and|for|is|as|by)\b|[a-z] [.,]", text))
+    return bool(re.search(r"\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by)[.,]?$|,\s*,|\b(?:the|a|an|of|in|to) (?:of|in|to|and|for|is|as|by)\b(?!-)|[a-z] [.,]", text))
 
 
 def _echoes(text: str, subject_text: str) -> bool:
@@ -169,6 +170,7 @@ def _weight(text: str, line: Line, sense: Sense) -> float:
     weight += 1.0 if re.search(r"\b(?:why|motivation|problem|cause|context|background|rationale|impact)\b", line.section) else 0.0
     weight += 0.6 if text.startswith("This ") else 0.0
     weight -= 0.12 * line.place + 0.7 * prose.code_words(text) + 0.06 * max(0, len(text.split()) - 22)
+    weight -= 0.15 * len(re.findall(r"[^\s]{13,}", text))
     weight -= 0.15 * sum(1 for word in re.findall(r"[a-z]{3,}", text) if not is_ordinary(word)) / 3
     return weight
 

@@ -104,7 +104,7 @@ def _pending(item: Item, predicate: Clause, names: Names) -> list[str]:
     if item.change.state == "draft":
         return [
             f"{people} is still working on a pull request to {base}.",
-            f"Still marked work in progress, a pull request from {people} would {base}.",
+            f"A pull request from {people}, still marked work in progress, would {base}.",
             f"A draft from {people} would {base}.",
         ]
     return [f"{people} proposes to {base}.", f"An open pull request from {people} would {base}.", f"In an open pull request, {people} wants to {base}."]

@@ -76,7 +76,7 @@ def plan(activity: Activity) -> Plan:
     return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, _mood(headed, everything))
 
 
-_THIN = 9
+_THIN = 12
 """With fewer changes than this in all stories, single ones of a kind are told together as one story more."""
 _ROUND_UPS = {"fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
               "remove": "more removals", "other": "other changes", "docs": "documentation work", "test": "test work"}  # fmt: skip
@@ -90,7 +90,7 @@ def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], l
     singles = [story for story in (*spare, *rest) if len(story.items) == 1 and story.kind in _ROUND_UPS]
     kinds = Counter(story.kind for story in singles)
     kind = max(kinds, key=lambda name: (kinds[name], themes.WEIGHTS[name]), default="")
-    together = [story for story in singles if story.kind == kind][:5]
+    together = [story for story in singles if story.kind == kind][:8]
     if len(together) < 3:
         return leading, rest
     theme = _ROUND_UPS[kind]
@@ -115,9 +115,15 @@ def _different(ranked: Sequence[Story]) -> list[Story]:
 
 def _story(group: tuple[Item, ...]) -> Story:
     weights = sorted((item.weight for item in group), reverse=True)
-    rank = weights[0] + 1.1 * math.log2(len(group)) + 0.12 * sum(weights[1:6])
+    rank = _certainty(group) * (weights[0] + 1.1 * math.log2(len(group)) + 0.12 * sum(weights[1:6]))
     theme = _theme(group)
     return Story(group, theme, _heading(group, theme), rank)
+
+
+def _certainty(group: tuple[Item, ...]) -> float:
+    """What has landed counts more than what may still change."""
+    settled = {"landed": 1.0, "merged": 1.0, "open": 0.75, "draft": 0.7}
+    return max(settled.get(item.change.state or "", 0.85) for item in group)
 
 
 def _theme(group: tuple[Item, ...]) -> str:
@@ -150,7 +156,7 @@ def _heading(group: tuple[Item, ...], theme: str) -> str:
         area = [lead.area] if lead.area and lead.area.lower() not in short.lower() else []
         theme = " ".join([*area, short]).strip()
     short = nouns.title(theme)
-    if len(short.split()) >= 2 and (len(group) == 1 or not any(item.area == theme for item in group)):
+    if len(short.split()) >= 2:
         return short
     ending = _ENDINGS.get(kind, "work")
     if len(group) == 1 and ending.endswith("s") and kind != "docs":

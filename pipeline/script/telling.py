@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.model import Paragraph, Sentence
-from pipeline.script import numerals, said
+from pipeline.script import numerals, said, verbs
 from pipeline.script.beats import Beat
 from pipeline.script.items import Item
 from pipeline.script.people import Names, joined
@@ -24,6 +24,7 @@ class Teller:
         self._turn = 0
         self._openers: set[str] = set()
         self._last = ""
+        self._deeds = 0
         self.names = names
         self.repository = repository
 
@@ -48,6 +49,7 @@ class Teller:
     def story(self, place: int, story: Story, told: Sequence[Beat]) -> Paragraph:
         """One story as a paragraph."""
         sentences: list[Sentence] = []
+        self._deeds = 0
         for beat in told:
             known = self.names.known()
             sentence = self._beat(beat, story, place, len(sentences))
@@ -55,30 +57,39 @@ class Teller:
                 self.names.restore(known)
             else:
                 sentences.append(sentence)
+                self._deeds += beat.kind == "deed"
         return Paragraph(tuple(sentences))
 
     def _beat(self, beat: Beat, story: Story, place: int, before: int) -> Sentence | None:
         if beat.kind == "announce":
             return self.sentence(self._turned(self._announcements(story), story, place), _announced(story))
         if beat.kind == "why" and beat.reason:
-            return self.sentence(_reworded(beat.reason.text), beat.item.ids)
+            ids = tuple(number for item in (beat.item, *beat.more) for number in item.ids)
+            return self.sentence(_reworded(_as_certain(beat.reason.text, beat.item)), ids)
         if beat.clause is None:
             return None
         if beat.kind == "step":
             return self.sentence(self._steps(beat), beat.item.ids)
         announced = len(story.items) > 2
-        forms = said.ways(beat.item, beat.clause, self.names, before > (1 if announced else 0), story.theme)
-        if announced and before and len(story.people) == 1 and beat.item.change.state in ("landed", "merged"):
-            forms = [forms[0], *self._one_of(beat, story, before), *forms[1:]]
-        forms = self._linked(forms, before) if before > 1 or (before and not announced) else forms if before else self._turned(self._first_choice(forms), story, place)
-        return self.sentence(forms, beat.item.ids)
+        further = self._deeds > 0
+        forms = said.ways(beat.item, beat.clause, self.names, further, story.theme)
+        if before == 0:
+            forms = self._turned(self._first_choice(forms), story, place)
+        elif further:
+            forms = self._linked(forms, before)
+        if announced and before and len(story.people) == 1 and not beat.more and beat.item.change.state not in ("open", "draft"):
+            ours = self._one_of(beat, story)
+            settled = beat.item.change.state in ("landed", "merged")
+            forms = [forms[0], *ours, *forms[1:]] if settled else [*ours, *forms]
+        return self.sentence(forms, tuple(number for item in (beat.item, *beat.more) for number in item.ids))
 
     def item(self, item: Item) -> Sentence | None:
         """One change in one sentence, for the short items."""
         known = self.names.known()
         clause = said.clause(item, self.repository)
         forms = said.release(item, self.names) if item.kind == "release" else said.ways(item, clause, self.names, False) if clause else []
-        sentence = self.sentence(self._first_choice(forms), item.ids)
+        forms = [*self._first_choice(forms), *(f"{word} {_after_turn(form)}" for form in forms[:2] for word in self.pick(_ASIDES))]
+        sentence = self.sentence(forms, item.ids)
         if sentence is None:
             self.names.restore(known)
         return sentence
@@ -90,7 +101,7 @@ class Teller:
     def _announcements(self, story: Story) -> Sequence[str]:
         ids = _announced(story)
         count = numerals.in_words(len(story.items)) if len(ids) == len(_all(story)) else ""
-        theme, many = said.placed(story.theme), f"{count} changes" if count else "a long run of changes"
+        theme, many = said.placed(story.theme), f"{count} {_what(story)}" if count else f"a long run of {_what(story)}"
         if story.round_up:
             return self._round_up(story, count)
         if not story.people:
@@ -127,12 +138,13 @@ class Teller:
             *forms, *linked, *(f"{link} {_after_turn(forms[0])}" for link in links[1:])
         ]  # fmt: skip
 
-    def _one_of(self, beat: Beat, story: Story, before: int) -> list[str]:
+    def _one_of(self, beat: Beat, story: Story) -> list[str]:
         """One change of an announced run by one person, told without naming the person again."""
-        past = beat.clause.said("past") if beat.clause else ""
-        if beat.item is story.items[-1] and before > 1:
+        settled = beat.item.change.state in ("landed", "merged")
+        past = beat.clause.said("past" if settled else "third") if beat.clause else ""
+        if beat.item.change is story.items[-1].change and self._deeds:
             return [f"The last of them {past}."]
-        return [f"One of them {past}."] if before == 1 else [f"Another one {past}.", f"A further one {past}.", f"Yet another {past}."]
+        return [f"One of them {past}."] if not self._deeds else [f"Another one {past}.", f"A further one {past}.", f"Yet another {past}."]
 
     def _steps(self, beat: Beat) -> Sequence[str]:
         clause = beat.clause
@@ -148,8 +160,22 @@ class Teller:
         return self.pick(forms)
 
 
-_TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "Also on the list:", "A different thread:")
-_LINKS = ("Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "In addition,", "Besides,")
+_TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "A different thread:", "In other news,")
+_ASIDES = ("Also,", "In passing,", "Worth knowing:", "One more:", "And")
+_LINKS = ("Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "In addition,", "Closely related,")
+
+
+def _what(story: Story) -> str:
+    return "pull requests" if all(item.change.kind == "pull" for item in story.items) else "changes"
+
+
+def _as_certain(text: str, item: Item) -> str:
+    """A promise of a change that has not landed is one: "this would avoid"."""
+    match = re.match(r"(This|The change) (\w+)\b(.*)$", text)
+    verb = verbs.any_form(match[2]) if match else None
+    if item.change.state in ("open", "draft") and match and verb and match[2] == verb.third:
+        return f"{match[1]} would {verb.base}{match[3]}"
+    return text
 
 
 _KINDS = {"fix": "fixes", "feat": "additions", "perf": "speed-ups", "remove": "removals", "docs": "documentation changes"}

@@ -109,7 +109,7 @@ PLURAL = frozenset(_inflections(noun)[1] for noun in SINGULAR)
 
 ORDINARY = PROBLEMS | SINGULAR | UNCOUNTED | PLURAL | frozenset(_OTHERS)
 
-_ENDINGS = re.compile(r"(?:ing|ed|ly|ness|ment|ments|able|ible|ful|less|tion|tions|sion|sions|ance|ence|ity|ities)$")
+_ENDINGS = re.compile(r"(?:ing|ed|ly|ness|ment|ments|able|ible|ful|less|tion|tions|sion|sions|ance|ence|ity|ities|ic|al|ive|ous|ary|ory|ally|ism|ist|ists|ship|ward|wards|wise|ize|izes|ise)$")
 
 
 def is_ordinary(word: str) -> bool:
