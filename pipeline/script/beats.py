@@ -72,7 +72,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
         items.sort(key=lambda item: item is not lead)
     if announced:
         found.append(Beat(place, (-1, 0), "announce", 20, 12, lead))
-    common = _of_the_thread(place, items)
+    common = _of_the_thread(place, items, (-1, 1) if announced else (len(items), 1))
     found += common
     told = frozenset(beat.reason.text for beat in common if beat.reason)
     ranked = sorted(items, key=lambda item: (-item.weight, items.index(item)))
@@ -96,15 +96,16 @@ def _without(item: Item, told: frozenset[str]) -> Item:
     return replace(item, reasons=tuple(reason for reason in item.reasons if reason.text not in told))
 
 
-def _of_the_thread(place: int, items: Sequence[Item]) -> list[Beat]:
+def _of_the_thread(place: int, items: Sequence[Item], at: tuple[int, int]) -> list[Beat]:
     """What several messages of a thread say in the same words is said of the thread, once."""
     holders: dict[str, list[Item]] = {}
     for item in items:
         for reason in item.reasons:
-            holders.setdefault(reason.text, []).append(item)
+            if reason.sense != "same":
+                holders.setdefault(reason.text, []).append(item)
     shared = [(text, held) for text, held in holders.items() if len(held) > 1]
     return [
-        Beat(place, (-1, 1 + rank), "why", 18.0 - rank, spoken_length(text), held[0],
+        Beat(place, (at[0], at[1] + rank), "why", 18.0 - rank, spoken_length(text), held[0],
              reason=next(r for r in held[0].reasons if r.text == text), more=tuple(held[1:]))
         for rank, (text, held) in enumerate(shared[:2])
     ]  # fmt: skip
@@ -153,7 +154,7 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
         text = clause.said("past")
         if own and _same_start(text, own):
             continue
-        dull = 2.5 if re.search(r"(?i)\btests?\b|\bcoverage\b|\bregression", text) else 0.0
+        dull = 4.0 if re.search(r"(?i)\btests?\b|\bcoverage\b|\bregression", text) else 0.0
         value = level - 1.0 - 1.0 * rank - dull
         found.append(Beat(place, (order, 8 + rank), "step", value, spoken_length(text) + 3, item, clause))
     return found

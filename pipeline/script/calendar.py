@@ -36,11 +36,11 @@ def window(activity: Activity, zone: str) -> str:
 
 
 def span(activity: Activity) -> str:
-    """What to call the window: day, week, or stretch."""
+    """What to call the window: day, week, or period."""
     length = activity.until - activity.since
     if activity.kind == "weekly" or timedelta(days=5) < length <= timedelta(days=8):
         return "week"
-    return "day" if length <= timedelta(hours=36) else "stretch"
+    return "day" if length <= timedelta(hours=36) else "period"
 
 
 def words(activity: Activity, published: datetime, zone: str) -> frozenset[str]:

@@ -9,6 +9,7 @@ from pipeline.script.items import Item
 from pipeline.script.people import joined
 from pipeline.script.stories import Plan, Story
 from pipeline.script.telling import Teller, finished
+from pipeline.script.vocabulary import is_ordinary
 
 _LONGEST_TITLE = 70
 
@@ -139,14 +140,9 @@ def title(plan: Plan, activity: Activity) -> str:
 
 def _small(heading: str) -> str:
     first, _, rest = heading.partition(" ")
-    plain = first[1:].islower() and first.isalpha() and first[0].isupper() and _ordinary(first)
+    bare = first.replace("'s", "")
+    plain = bare[1:].islower() and bare.isalpha() and first[0].isupper() and is_ordinary(bare)
     return f"{first.lower()} {rest}".strip() if plain else heading
-
-
-def _ordinary(word: str) -> bool:
-    from pipeline.script.vocabulary import is_ordinary
-
-    return is_ordinary(word)
 
 
 def summary(plan: Plan, activity: Activity) -> str:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from pipeline.model import Activity, Link, Paragraph, Script, Section, Sentence
+from pipeline.model import Activity, Link, Paragraph, Script, Section
 from pipeline.script import beats, frame
-from pipeline.script.calendar import date
 from pipeline.script.people import Names
 from pipeline.script.stories import Plan
 from pipeline.script.telling import Teller
@@ -115,5 +114,3 @@ def slug(title: str) -> str:
         kept += f"-{word}"
     return kept
 
-
-__all__ = ["Brief", "Sentence", "date", "slug", "write"]

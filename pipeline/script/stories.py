@@ -86,19 +86,20 @@ def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], l
     """Where stories are thin, the last becomes a round-up of the single changes of its kind that were left over."""
     if sum(len(story.items) for story in leading) >= _THIN:
         return leading, rest
-    spare = leading[3:]
-    singles = [story for story in (*spare, *rest) if len(story.items) == 1 and story.kind in _ROUND_UPS]
-    kinds = Counter(story.kind for story in singles)
-    kind = max(kinds, key=lambda name: (kinds[name], themes.WEIGHTS[name]), default="")
-    together = [story for story in singles if story.kind == kind][:8]
+    bare = [story for story in (*leading[1:], *rest) if len(story.items) == 1 and not story.lead.reasons and story.kind in _ROUND_UPS]
+    carried: Counter[str] = Counter()
+    for story in bare:
+        carried[story.kind] += round(10 * story.lead.weight)
+    kind = max(carried, key=lambda name: (carried[name], name), default="")
+    together = [story for story in bare if story.kind == kind][:8]
     if len(together) < 3:
         return leading, rest
     theme = _ROUND_UPS[kind]
     items = tuple(item for story in together for item in story.items)
     more = Story(items, theme, theme[0].upper() + theme[1:], min(story.rank for story in together), round_up=True)
-    kept = [story for story in leading if story not in together][:3]
-    spare = [story for story in leading if story not in together and story not in kept]
-    return [*kept, more], [*spare, *(story for story in rest if story not in together)]
+    others = [story for story in (*leading, *rest) if story not in together]
+    strong = [story for story in others if story.items[0].kind != "release" and story.rank >= _WORTH_A_STORY][: _STORIES - 1]
+    return [*strong, more], [story for story in others if story not in strong]
 
 
 def _different(ranked: Sequence[Story]) -> list[Story]:
@@ -115,7 +116,8 @@ def _different(ranked: Sequence[Story]) -> list[Story]:
 
 def _story(group: tuple[Item, ...]) -> Story:
     weights = sorted((item.weight for item in group), reverse=True)
-    rank = _certainty(group) * (weights[0] + 1.1 * math.log2(len(group)) + 0.12 * sum(weights[1:6]))
+    bare = 0.85 if len(group) == 1 and not group[0].reasons else 1.0
+    rank = bare * _certainty(group) * (weights[0] + 1.1 * math.log2(len(group)) + 0.12 * sum(weights[1:6]))
     theme = _theme(group)
     return Story(group, theme, _heading(group, theme), rank)
 

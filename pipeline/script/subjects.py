@@ -80,7 +80,7 @@ def read(title: str) -> Subject:
             scope = (match["scope"],) if match["scope"] else ()
             breaking = breaking or bool(match["bang"])
             return _with_verb(match["rest"], areas + scope, kind, breaking=breaking, draft=draft)
-    text, prefix = _area(text)
+    text, prefix = _prefix(text)
     return _with_verb(text, areas + prefix, kind, breaking=breaking, draft=draft)
 
 
@@ -109,6 +109,14 @@ def _tags(text: str) -> tuple[str, tuple[str, ...]]:
         tags.append(match[1].strip())
         text = text[match.end() :]
     return text, tuple(tag for tag in tags if tag)
+
+
+def _prefix(text: str) -> tuple[str, tuple[str, ...]]:
+    """The area before a colon; three words and more are one only when an order follows."""
+    rest, prefix = _area(text)
+    if prefix and len(prefix[0].split()) > 2 and not verbs.any_form(rest.split(" ")[0]):
+        return text, ()
+    return rest, prefix
 
 
 def _area(text: str) -> tuple[str, tuple[str, ...]]:

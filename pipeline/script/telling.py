@@ -128,14 +128,16 @@ class Teller:
         if place == 0:
             return list(forms)
         turns = self.pick(_TURNS)
-        return [f"{turn} {_after_turn(form)}" for turn in turns for form in forms[:1]] + list(forms)
+        direct = [form for form in forms if not form.startswith(_INTRODUCED)] or list(forms)
+        return [f"{turn} {_after_turn(direct[0])}" for turn in turns] + list(forms)
 
     def _linked(self, forms: Sequence[str], before: int) -> list[str]:
         """Within a story: sometimes a link word, never the same one twice."""
         links = self.pick(_LINKS)
-        linked = [f"{links[0]} {_after_turn(forms[0].replace(' also ', ' '))}"]
-        return [*linked, *forms, *(f"{link} {_after_turn(forms[0])}" for link in links[1:])] if before % 2 == 0 else [
-            *forms, *linked, *(f"{link} {_after_turn(forms[0])}" for link in links[1:])
+        plain = forms[0].replace(" also ", " ")
+        linked = [f"{links[0]} {_after_turn(plain)}"]
+        return [*linked, *forms, *(f"{link} {_after_turn(plain)}" for link in links[1:])] if before % 2 == 0 else [
+            *forms, *linked, *(f"{link} {_after_turn(plain)}" for link in links[1:])
         ]  # fmt: skip
 
     def _one_of(self, beat: Beat, story: Story) -> list[str]:
@@ -161,6 +163,8 @@ class Teller:
 
 
 _TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "A different thread:", "In other news,")
+_INTRODUCED = ("With ", "Thanks ", "In ", "For ", "Still ", "From ")
+"""Beginnings that don't bear another one before them."""
 _ASIDES = ("Also,", "In passing,", "Worth knowing:", "One more:", "And")
 _LINKS = ("Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "In addition,", "Closely related,")
 
