@@ -36,7 +36,9 @@ def chosen(stories: Sequence[Story], repository: str, words: int) -> tuple[tuple
     """Per story the beats to tell, in order, together about `words` long; every story gets at least its first."""
     matter = [beats(place, story, repository) for place, story in enumerate(stories)]
     kept = [_must(told) for told in matter]
-    waiting = sorted((beat for told in matter for beat in told), key=lambda beat: (-beat.priority, beat.story, beat.order))
+    waiting = sorted(
+        (beat for told in matter for beat in told), key=lambda beat: (-beat.priority, beat.story, beat.order)
+    )
     for shares in (_SHARES, (1.0,) * len(_SHARES)):
         for beat in waiting:
             mine = kept[beat.story]
@@ -59,7 +61,10 @@ def _stands(beat: Beat, mine: Sequence[Beat]) -> bool:
     if beat.kind in ("announce", "deed"):
         return True
     same = [b for b in mine if b.item.change is beat.item.change]
-    return bool(beat.more) or any(b.kind == "deed" for b in same) and sum(b.kind == beat.kind for b in same) < (2 if beat.order[0] == 0 else 1)
+    return bool(beat.more) or (
+        any(b.kind == "deed" for b in same)
+        and sum(b.kind == beat.kind for b in same) < (2 if beat.order[0] == 0 else 1)
+    )
 
 
 def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
@@ -84,7 +89,12 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
         if clause is None or (item is not lead and len(words - seen) < 2):
             continue
         seen |= words
-        level = 10 - place - (0.5 if story.round_up else 1.6) * ranked.index(item) - 0.4 * max(0, prose.code_words(clause.said("past")) - 1)
+        level = (
+            10
+            - place
+            - (0.5 if story.round_up else 1.6) * ranked.index(item)
+            - 0.4 * max(0, prose.code_words(clause.said("past")) - 1)
+        )
         length = spoken_length(clause.said("past")) + 3
         found.append(Beat(place, (order, 0), "deed", level, length, item, clause, more=more))
         found += _details((place, order), _without(item, told), level, repository, clause.said("past"))
@@ -118,7 +128,11 @@ def _merged(items: Sequence[Item], repository: str) -> list[tuple[Clause | None,
     for one, clause in enumerate(clauses):
         if result[one][0] is None or clause is None or len(clause.parts) != 1 or items[one].fate:
             continue
-        alike = [(other, word) for other in range(one + 1, len(items)) if (word := _other_word(clause, result[other][0], items[one], items[other]))]
+        alike = [
+            (other, word)
+            for other in range(one + 1, len(items))
+            if (word := _other_word(clause, result[other][0], items[one], items[other]))
+        ]
         places = {word[0] for _, word in alike}
         if len(places) == 1 and len(alike) <= 2:
             (at,) = places
@@ -137,7 +151,12 @@ def _other_word(one: Clause, other: Clause | None, first: Item, second: Item) ->
     if other is None or len(other.parts) != 1 or other.parts[0][0] is not one.parts[0][0] or second.fate:
         return None
     mine, theirs = one.parts[0][1].split(), other.parts[0][1].split()
-    if len(mine) != len(theirs) or len(mine) < 3 or first.people[:1] != second.people[:1] or first.change.state != second.change.state:
+    if (
+        len(mine) != len(theirs)
+        or len(mine) < 3
+        or first.people[:1] != second.people[:1]
+        or first.change.state != second.change.state
+    ):
         return None
     differing = [place for place, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b]
     return (differing[0], theirs[differing[0]]) if len(differing) == 1 and differing[0] < len(mine) - 1 else None
@@ -150,7 +169,9 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
         value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
         found.append(Beat(place, (order, after), "why", value, spoken_length(reason.text), item, reason=reason))
-    for rank, clause in enumerate(reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]):
+    for rank, clause in enumerate(
+        reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]
+    ):
         text = clause.said("past")
         if own and _same_start(text, own):
             continue
@@ -174,7 +195,9 @@ def spoken_length(text: str) -> int:
     for word in text.split():
         bare = word.strip(".,;:!?\"'")
         parts = re.findall(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\d+|[A-Z]", bare)
-        total += max(1.0, sum(0.42 * len(p) if p.isupper() and len(p) > 1 else 0.8 if len(parts) > 1 else 1.0 for p in parts))
+        total += max(
+            1.0, sum(0.42 * len(p) if p.isupper() and len(p) > 1 else 0.8 if len(parts) > 1 else 1.0 for p in parts)
+        )
     return round(total)
 
 
@@ -185,12 +208,19 @@ def phrase(story: Story) -> str:
         return story.theme
     if len(story.items) > 1:
         placed = said.placed(story.theme)
-        around = _AROUND.get(story.kind, "work on")
-        return f"work on {placed}" if around == "additions to" and not placed.startswith("the ") else f"{around} {placed}"
+        same = all(item.kind == story.kind for item in story.items if item.weight > 2)
+        around = _AROUND.get(story.kind, "work on") if same else "work on"
+        return (
+            f"work on {placed}" if around == "additions to" and not placed.startswith("the ") else f"{around} {placed}"
+        )
     thing = nouns.core(phrases.thing(lead.subject))
     verb = lead.subject.verb.base if lead.subject.verb else ""
     if lead.kind == "fix" and verb in ("fix", "resolve", "repair"):
-        fault = re.sub(r"\s+(?:being |not )?(?:ignored|lost|missing|crashing|failing|broken|dropped)(?: (?:for|in|on) \S+)?$", "", thing)
+        fault = re.sub(
+            r"\s+(?:being |not )?(?:ignored|lost|missing|crashing|failing|broken|dropped)(?: (?:for|in|on) \S+)?$",
+            "",
+            thing,
+        )
         article = re.match(r"(?:a|an|the) (?=\S+ )", phrases.thing(lead.subject))
         fault = f"{article.group() if article else ''}{fault}"
         return nouns.with_article(fault, known=False) if fault.endswith(" fix") else f"a fix for {fault}"

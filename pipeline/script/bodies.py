@@ -7,17 +7,29 @@ _FENCE = re.compile(r"(?ms)^[ \t]*(```|~~~).*?(?:^[ \t]*\1[ \t]*$|\Z)")
 _DETAILS = re.compile(r"(?is)<details\b.*?(?:</details>|\Z)")
 _COMMENT = re.compile(r"(?s)<!--.*?(?:-->|\Z)")
 _HEADING = re.compile(r"^(?:#{1,6}\s+(?P<hash>.+?)|\*\*(?P<bold>[^*]{2,60})\*\*:?|(?P<key>[A-Z][\w /-]{2,40}):)\s*#*$")
-_KEYED = re.compile(r"^(?P<key>Summary|Motivation|Context|Why|Problem|Rationale|Description|Background|Root cause|TL;?DR)\s*:\s+(?P<text>\S.*)$", re.I)
-_SKIPPED_KEY = re.compile(r"^(?:Test ?Plan|Testing|Tests?|Tested|Validation|How tested|Reviewers?|Subscribers|Tasks|Tags)\s*:", re.I)
+_KEYED = re.compile(
+    r"^(?P<key>Summary|Motivation|Context|Why|Problem|Rationale|Description|Background|Root cause|"
+    r"TL;?DR)\s*:\s+(?P<text>\S.*)$",
+    re.I,
+)
+_SKIPPED_KEY = re.compile(
+    r"^(?:Test ?Plan|Testing|Tests?|Tested|Validation|How tested|Reviewers?|Subscribers|Tasks|Tags)\s*:", re.I
+)
 _UNTOLD = re.compile(
-    r"(?i)\b(?:tests?|testing|tested|validation|verification|verify|check ?list|reproduc\w*|ai\b|assist\w*|disclosure|human|review\w*|"
-    r"benchmarks?|results?|performance numbers|screenshots?|usage|example|examples|how to|todo|next steps|future work|"
-    r"follow[- ]?ups?|notes? for|release notes?|references?|links?|related|tasks?|files? changed|out of scope|risk|rollback)\b"
+    r"(?i)\b(?:tests?|testing|tested|validation|verification|verify|check ?list|reproduc\w*|ai\b|"
+    r"assist\w*|disclosure|human|review\w*|"
+    r"benchmarks?|results?|performance numbers|screenshots?|usage|example|examples|how to|todo|"
+    r"next steps|future work|"
+    r"follow[- ]?ups?|notes? for|release notes?|references?|links?|related|tasks?|files? changed|"
+    r"out of scope|risk|rollback)\b"
 )
 _BOILERPLATE = re.compile(
-    r"(?i)^(?:stack(?:ed)? (?:from|prs?)\b|pull[- ]request(?: resolved)?:|x-link:|differential revision|fixes:?\s*#|closes:?\s*#|"
-    r"resolves:?\s*#|refs?:?\s*#|related to|see also|cc\b|@|ghstack|fbshipit|buck|reviewed|test plan|this (?:commit|pr|change) was "
-    r"(?:authored|generated|written|created)|authored with|generated (?:with|by)|as in the title|_+$|-{3,}|={3,}|\*{3,}|>|\||"
+    r"(?i)^(?:stack(?:ed)? (?:from|prs?)\b|pull[- ]request(?: resolved)?:|x-link:|"
+    r"differential revision|fixes:?\s*#|closes:?\s*#|"
+    r"resolves:?\s*#|refs?:?\s*#|related to|see also|cc\b|@|ghstack|fbshipit|buck|reviewed|test plan|"
+    r"this (?:commit|pr|change) was "
+    r"(?:authored|generated|written|created)|authored with|generated (?:with|by)|as in the title|_+$|"
+    r"-{3,}|={3,}|\*{3,}|>|\||"
     r"signed-off|co-authored|change-id|\w+-by:|\[skip|cherry.picked|\(cherry|this reverts commit|merge )"
 )
 _ITEM = re.compile(r"^\s*(?:[-*+•]|\d{1,2}[.)])\s+(?P<text>\S.*)$")

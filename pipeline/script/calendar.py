@@ -5,9 +5,14 @@ from zoneinfo import ZoneInfo
 
 from pipeline.model import Activity
 from pipeline.script.numerals import ordinal_day
+from pipeline.script.vocabulary import words
 
-_DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
-_MONTHS = "January February March April May June July August September October November December".split()
+_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+_MONTHS = words(
+    """
+    January February March April May June July August September October November December
+    """
+)
 
 
 def greeting(published: datetime, zone: str) -> str:

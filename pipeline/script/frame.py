@@ -33,8 +33,9 @@ def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: 
     if plan.mood == "quiet" or not leads:
         theme = f"it was a quiet {span} in {repo}"
         ids = ids if leads else ()
-    elif len(leads) == 1:
-        theme = f"the news from {repo} is {beats.phrase(leads[0])}"
+    elif len(leads) == 1 or leads[1].round_up:
+        more = f", along with {leads[1].theme}" if len(leads) > 1 else ""
+        theme = f"the news from {repo} is {beats.phrase(leads[0])}{more}"
         ids = _cited(leads)
     else:
         form = teller.pick(_THEMES[plan.mood])[0]
@@ -51,7 +52,15 @@ def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: 
 def _without_repeat(leads: Sequence[Story]) -> str:
     """The second theme, without the words that the first began with: "work on A and B"."""
     one, two = (beats.phrase(story) for story in leads)
-    for shared in ("work on ", "fixes around ", "additions to ", "a fix for ", "speed-ups in ", "a rework of ", "the removal of "):
+    for shared in (
+        "work on ",
+        "fixes around ",
+        "additions to ",
+        "a fix for ",
+        "speed-ups in ",
+        "a rework of ",
+        "the removal of ",
+    ):
         if one.startswith(shared) and two.startswith(shared):
             return two.removeprefix(shared)
     return two
@@ -81,14 +90,26 @@ def in_brief(plan: Plan, teller: Teller, words: int) -> tuple[Sentence, ...]:
 def _releases(story: Story, teller: Teller) -> Sentence | None:
     if len(story.items) == 1:
         return teller.item(story.items[0])
-    first, last = (phrases.thing(item.subject).removeprefix("version ").lstrip("v") for item in (story.items[0], story.items[-1]))
+    first, last = (
+        phrases.thing(item.subject).removeprefix("version ").lstrip("v") for item in (story.items[0], story.items[-1])
+    )
     if not (first and last):
         return None
-    forms = [f"Releases went out from version {first} up to {last}.", f"New versions came out, from {first} up to {last}."]
+    forms = [
+        f"Releases went out from version {first} up to {last}.",
+        f"New versions came out, from {first} up to {last}.",
+    ]
     return teller.sentence(teller.pick(forms), (*story.items[0].ids, *story.items[-1].ids))
 
 
-_ROUTINE_NAMES = {"deps": "dependency updates", "i18n": "translations", "notes": "release notes", "data": "lists of contributors", "chore": "chores", "style": "tidying"}
+_ROUTINE_NAMES = {
+    "deps": "dependency updates",
+    "i18n": "translations",
+    "notes": "release notes",
+    "data": "lists of contributors",
+    "chore": "chores",
+    "style": "tidying",
+}
 
 
 def _routine(items: Sequence[Item], teller: Teller) -> Sentence | None:
@@ -104,7 +125,9 @@ def _routine(items: Sequence[Item], teller: Teller) -> Sentence | None:
 
 def close(plan: Plan, show: str, teller: Teller) -> tuple[Sentence, ...]:
     """What to watch, if the record shows something open; where the list is; that the voice is synthetic."""
-    pending = [item for story in (*plan.stories, *plan.brief) for item in story.items if item.change.state in ("open", "draft")]
+    pending = [
+        item for story in (*plan.stories, *plan.brief) for item in story.items if item.change.state in ("open", "draft")
+    ]
     parts: list[Sentence] = []
     if pending and (watch := _watch(pending, teller)):
         parts.append(watch)
@@ -122,7 +145,10 @@ def _watch(pending: Sequence[Item], teller: Teller) -> Sentence | None:
     owner = f"{people}'s " if people else "the "
     what = "draft" if pending[0].change.state == "draft" else "proposal"
     still = "which is still marked work in progress" if what == "draft" else "which is still open"
-    forms = [f"What to watch next: {owner}{what} to {clause.said('base')}, {still}.", f"To watch: {owner}{what}, {still}."]
+    forms = [
+        f"What to watch next: {owner}{what} to {clause.said('base')}, {still}.",
+        f"To watch: {owner}{what}, {still}.",
+    ]
     return teller.sentence(forms, mine[0].ids)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from pipeline.model import Activity, Change, Script
 from pipeline.script import calendar, numerals, prose, verbs
-from pipeline.script.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary
+from pipeline.script.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,10 @@ _TOKEN = re.compile(r"[^\W_](?:[\w.+/'’:#&-]*\w)?|\d")
 _PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
 _HASH = re.compile(r"(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}")
 _QUOTED = re.compile(r"[\"“«]([^\"“”«»]+)[\"”»]")
-_DATE = re.compile(r"(?i)^(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}(?:st|nd|rd|th))$")
+_DATE = re.compile(
+    r"(?i)^(?:january|february|march|april|may|june|july|august|september|october|november|december|"
+    r"\d{1,2}(?:st|nd|rd|th))$"
+)
 
 
 def violations(script: Script, activity: Activity) -> tuple[Violation, ...]:
@@ -51,13 +54,21 @@ def violations(script: Script, activity: Activity) -> tuple[Violation, ...]:
         for paragraph in section.paragraphs:
             for sentence in paragraph.sentences:
                 found += [
-                    Violation(sentence.text, label, sentence.line) for label in sentence.citations if label not in changes
+                    Violation(sentence.text, label, sentence.line)
+                    for label in sentence.citations
+                    if label not in changes
                 ]
                 held = _evidence(_known(sentence.citations, changes))
-                found += [Violation(sentence.text, token, sentence.line) for token in _ungrounded(sentence.text, held, free, foreign)]
+                found += [
+                    Violation(sentence.text, token, sentence.line)
+                    for token in _ungrounded(sentence.text, held, free, foreign)
+                ]
         cited = [label for p in section.paragraphs for sentence in p.sentences for label in sentence.citations]
         held = _evidence(_known(cited, changes))
-        found += [Violation(section.heading, token, section.line) for token in _ungrounded(section.heading, held, free, foreign)]
+        found += [
+            Violation(section.heading, token, section.line)
+            for token in _ungrounded(section.heading, held, free, foreign)
+        ]
     everything = _evidence(_known((label for sentence in script.sentences for label in sentence.citations), changes))
     for text in (script.title, script.summary):
         found += [Violation(text, token) for token in _ungrounded(text, everything, free, foreign)]
@@ -73,7 +84,11 @@ def _free(script: Script, activity: Activity) -> frozenset[str]:
     dates: set[str] = set()
     for moment in (activity.since, activity.until, script.published):
         # The show's time zone is not known here; it moves a date by a day at most.
-        dates |= {word for days in (-1, 0, 1) for word in calendar.day(moment + timedelta(days=days), "UTC").lower().replace(",", "").split()}
+        dates |= {
+            word
+            for days in (-1, 0, 1)
+            for word in calendar.day(moment + timedelta(days=days), "UTC").lower().replace(",", "").split()
+        }
     names = _split(f"{activity.repository} {script.show}")
     return frozenset(dates | names)
 
@@ -94,7 +109,9 @@ def _evidence(changes: tuple[Change, ...]) -> Evidence:
 def _of_one(change: Change) -> Evidence:
     paths = " ".join(file.path for file in change.files or ())
     people = " ".join(change.authors or ())
-    text = " ".join((change.id, change.pull or "", change.title, change.body or "", people, " ".join(change.labels or ()), paths))
+    text = " ".join(
+        (change.id, change.pull or "", change.title, change.body or "", people, " ".join(change.labels or ()), paths)
+    )
     numbers = {int(digits) for digits in re.findall(r"\d{1,6}", text)} | {value for _, value in numerals.spoken(text)}
     return Evidence(frozenset(_split(text)), " ".join(text.lower().split()), frozenset(numbers), (change.id,))
 
@@ -104,7 +121,7 @@ def _split(text: str) -> set[str]:
     found: set[str] = set()
     for token in re.findall(r"[\w.+/'’:#@&*-]+", text):
         bare = token.strip(".+/'’:#@&*-_").lower()
-        found |= {bare, bare.removesuffix("'s"), re.sub(r"[^\w]", "", bare), bare.replace("_", "")}
+        found |= {re.sub(r"^v(?=\d)", "", bare), bare, bare.removesuffix("'s"), re.sub(r"[^\w]", "", bare), bare.replace("_", "")}
         for piece in re.split(r"[^\w]+|_", token):
             found.add(piece.lower())
             found |= {part.lower() for part in _PARTS.findall(piece)}
@@ -130,10 +147,14 @@ def _terms(changes: Iterable[Change]) -> frozenset[str]:
 
 _RARE = 3
 _OURS = frozenset(
-    """change changes request draft proposal project support addition additions removal fix fixes test tests version record
-    release releases update updates thread case cases deprecation deprecations rework rename renames notes format software
-    documentation behavior speed performance coverage link links list lists thread threads front item items window
-    episode commit commits story stories theme themes sponsors people name names""".split()
+    words(
+        """
+    change changes request draft proposal project support addition additions removal fix fixes test tests version
+    record release releases update updates thread case cases deprecation deprecations rework rename renames notes
+    format software documentation behavior speed performance coverage link links list lists thread threads front
+    item items window episode commit commits story stories theme themes sponsors people name names
+    """
+    )
 )
 """Nouns of the writer's own sentences."""
 _NOUNS = (SINGULAR | PLURAL | UNCOUNTED) - _OURS

@@ -94,7 +94,9 @@ def _paired(read: list[Item]) -> list[Item]:
             continue
         earlier = kept[target]
         became: Fate = "reverted" if item.subject.reverted is not None else "relanded"
-        merged = replace(earlier, fate=became, also=(*earlier.also, item.change), reasons=earlier.reasons or item.reasons)
+        merged = replace(
+            earlier, fate=became, also=(*earlier.also, item.change), reasons=earlier.reasons or item.reasons
+        )
         kept[target] = replace(merged, people=earlier.people or item.people)
     return kept
 
@@ -106,9 +108,18 @@ def _target(item: Item, kept: list[Item]) -> int | None:
     hashes = re.findall(r"(?i)this reverts commit ([0-9a-f]{7,40})", item.change.body or "") if undoing else []
     for place in range(len(kept) - 1, -1, -1):
         other = kept[place]
-        same = len(title) > 8 and (other.bare_title.startswith(title) or title.startswith(other.bare_title)) and len(other.bare_title) > 8
+        same = (
+            len(title) > 8
+            and (other.bare_title.startswith(title) or title.startswith(other.bare_title))
+            and len(other.bare_title) > 8
+        )
         if undoing and (same or any(other.change.id.startswith(h) or h.startswith(other.change.id) for h in hashes)):
             return place
-        if not undoing and same and (item.subject.relanded or other.fate == "reverted") and other.fate in ("reverted", "reverts"):
+        if (
+            not undoing
+            and same
+            and (item.subject.relanded or other.fate == "reverted")
+            and other.fate in ("reverted", "reverts")
+        ):
             return place
     return None

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from pipeline.model import Activity, Link, Paragraph, Script, Section
 from pipeline.script import beats, frame
@@ -41,13 +42,14 @@ class Brief:
 def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
     """Tell the plan in the time there is; deterministic, grounded in the activity, never padded."""
     target = round(brief.seconds * brief.words_per_second)
-    parts, room = (), target
-    for _ in range(4):
-        parts = _sections(activity, plan, brief, room)
+    room = target
+    parts = _sections(activity, plan, brief, room)
+    for _ in range(3):
         length = sum(beats.spoken_length(s.text) for part in parts for p in part.paragraphs for s in p.sentences)
         if abs(length - target) <= _TOLERANCE * target:
             break
         room = max(target // 2, min(round(1.6 * target), room + (target - length)))
+        parts = _sections(activity, plan, brief, room)
     title = frame.title(plan, activity)
     episode = f"{_local_day(brief)}-{slug(title)}"
     return Script(
@@ -90,14 +92,16 @@ def _seed(activity: Activity) -> str:
 def _links(activity: Activity, parts: Sequence[Section]) -> tuple[Link, ...]:
     changes = {change.id: change for change in activity.changes}
     cited = dict.fromkeys(
-        label for part in parts for paragraph in part.paragraphs for sentence in paragraph.sentences for label in sentence.citations
+        label
+        for part in parts
+        for paragraph in part.paragraphs
+        for sentence in paragraph.sentences
+        for label in sentence.citations
     )
     return tuple(Link(label, changes[label].url or changes[label].title or label) for label in cited)
 
 
 def _local_day(brief: Brief) -> str:
-    from zoneinfo import ZoneInfo
-
     return brief.published.astimezone(ZoneInfo(brief.time_zone)).date().isoformat()
 
 
@@ -113,4 +117,3 @@ def slug(title: str) -> str:
             break
         kept += f"-{word}"
     return kept
-

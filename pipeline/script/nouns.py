@@ -2,32 +2,36 @@
 
 import re
 
-from pipeline.script.prose import lowered, plain, small_numbers as small
+from pipeline.script.prose import lowered, plain, small_numbers
 from pipeline.script.vocabulary import PLURAL, PROBLEMS, SINGULAR, UNCOUNTED, article
 
 _BOUNDARY = re.compile(
-    r"(?:^|\s)(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|onto|under|over|after|before|during|through|"
-    r"per|using|so|that|which|whose|where|because|since|between|against|across|based|instead|rather|being|not|is|are|was|"
+    r"(?:^|\s)(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|onto|under|over|"
+    r"after|before|during|through|"
+    r"per|using|so|that|which|whose|where|because|since|between|against|across|based|instead|rather|"
+    r"being|not|is|are|was|"
     r"and|or|but|until|unless|across|within|inside|only|around|following|caused|used|required|needed|due|about|"
     r"out|off|up|down|until|like|behind|next|among|toward|towards|upon|versus|plus|independently|separately)(?=\s|$)"
     r"|[,;:]"
 )
 _DETERMINED = re.compile(
-    r"(?i)^(?:the|a|an|this|that|these|those|its|their|his|her|our|your|my|all|any|both|each|every|some|several|many|most|no|"
+    r"(?i)^(?:the|a|an|this|that|these|those|its|their|his|her|our|your|my|all|any|both|each|every|"
+    r"some|several|many|most|no|"
     r"more|two|three|four|five|six|seven|eight|nine|ten|\d+|up|on|off|out|down|in|back|to|from|how|what|when|whether|"
     r"support|another|one|parsing|handling|via|with|it|them|as)\b"
 )
 _HOLDS_ARTICLE = re.compile(r"^[^,;:]*?\s(?:an?|its|their|the)\s(?=\S+\s*\S*$)|^[a-z]+ing\s")
 _POSSESSIVE = re.compile(r"^[^,;:]*?\w['’]s?\s")
 _INDEFINITE = re.compile(
-    r"(?i)^(?:unused|stale|dead|redundant|obsolete|unnecessary|unneeded|duplicate|duplicated|leftover|spurious|extra|empty|"
+    r"(?i)^(?:unused|stale|dead|redundant|obsolete|unnecessary|unneeded|duplicate|duplicated|"
+    r"leftover|spurious|extra|empty|"
     r"missing|broken|flaky|new|outdated|unreachable|incomplete|invalid|undefined|potential|possible|non-\w+)\b"
 )
 
 
 def spoken(text: str) -> str:
     """A piece of a subject line as a phrase for the ear."""
-    return small(lowered(plain(text)))
+    return small_numbers(lowered(plain(text)))
 
 
 def head(phrase: str) -> str:
@@ -82,11 +86,14 @@ def clipped(phrase: str, most: int) -> str:
     return (kept[: opened[-1]] if opened else kept).rstrip(" ,;:")
 
 
-_SUBORDINATE = re.compile(r",?\s(?:so|that|which|when|because|where|if|while|but|whose|since|as|until|unless|whether)\s")
+_SUBORDINATE = re.compile(
+    r",?\s(?:so|that|which|when|because|where|if|while|but|whose|since|as|until|unless|whether)\s"
+)
 
 
 _DANGLING = re.compile(
-    r"(?i)\s+(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|and|or|but|the|a|an|that|which|so|not|is|"
+    r"(?i)\s+(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|and|or|but|the|a|"
+    r"an|that|which|so|not|is|"
     r"are|using|per|its|their|new|more|be|than|under|over|between|only|instead|rather|being)$"
 )
 

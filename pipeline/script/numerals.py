@@ -3,15 +3,23 @@
 import re
 from collections.abc import Iterator
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-_TENS = ("", "", *"twenty thirty forty fifty sixty seventy eighty ninety".split())
+from pipeline.script.vocabulary import words
+
+_ONES = words(
+    """
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen
+    """
+)
+_TENS = ("", "", *["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
 _VALUES = {word: value for value, word in enumerate(_ONES)} | {
     word: 10 * place for place, word in enumerate(_TENS) if word
 }
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+_ORDINALS = words(
+    """
+    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+    """
+)
 
 
 def in_words(number: int) -> str:

@@ -6,12 +6,18 @@ from collections.abc import Iterable
 
 from pipeline.model import Change
 from pipeline.script.subjects import visible
+from pipeline.script.vocabulary import words
 
 _BOT = re.compile(
-    r"(?i)(?:\[bot\]|\[bot$|(?:^|[-_ ])bot$|\bbot\b|^(?:dependabot|renovate|github-actions|pre-commit-ci|greenkeeper|snyk|codecov|"
-    r"mergify|bors|allcontributors|weblate|crowdin|imgbot|semantic-release|facebook-github|facebook community)\b|[a-z]bot$)"
+    r"(?i)(?:\[bot\]|\[bot$|(?:^|[-_ ])bot$|\bbot\b|^(?:dependabot|renovate|github-actions|"
+    r"pre-commit-ci|greenkeeper|snyk|codecov|"
+    r"mergify|bors|allcontributors|weblate|crowdin|imgbot|semantic-release|facebook-github|"
+    r"facebook community)\b|[a-z]bot$)"
 )
-_NO_NAME = re.compile(r"(?i)^(?:unknown|none|root|admin|user|ubuntu|noreply|anonymous|github|web-flow|.*@.*|claude.*|copilot.*|.*\bcodex\b.*|cursor.*)$")
+_NO_NAME = re.compile(
+    r"(?i)^(?:unknown|none|root|admin|user|ubuntu|noreply|anonymous|github|web-flow|.*@.*|claude.*|"
+    r"copilot.*|.*\bcodex\b.*|cursor.*)$"
+)
 
 
 def is_bot(name: str) -> bool:
@@ -22,7 +28,9 @@ def is_bot(name: str) -> bool:
 def human(change: Change) -> tuple[str, ...]:
     """The people credited, without programs; empty when nobody is known."""
     names = (" ".join(visible(name).split())[:60] for name in change.authors or ())
-    return tuple(dict.fromkeys(n for n in names if n and re.search(r"\w", n) and not is_bot(n) and not _NO_NAME.match(n)))
+    return tuple(
+        dict.fromkeys(n for n in names if n and re.search(r"\w", n) and not is_bot(n) and not _NO_NAME.match(n))
+    )
 
 
 class Names:
@@ -61,7 +69,13 @@ def _first(name: str) -> str:
     return words[0] if simple and words[0][0].isupper() and words[0].lower() not in _PREFIXES else spoken(name)
 
 
-_PREFIXES = frozenset("dr mr ms mrs prof de van von la le el al the".split())
+_PREFIXES = frozenset(
+    words(
+        """
+    dr mr ms mrs prof de van von la le el al the
+    """
+    )
+)
 
 
 def joined(names: Iterable[str]) -> str:

@@ -7,20 +7,28 @@ from typing import Literal
 from pipeline.script import nouns, prose, verbs
 from pipeline.script.subjects import Subject
 from pipeline.script.verbs import Verb
+from pipeline.script.vocabulary import words
 
 Form = Literal["past", "third", "base"]
 
-_NEW = frozenset("add introduce implement create build write provide ship land".split())
-_MENDING = frozenset("fix resolve repair prevent avoid eliminate correct mitigate address patch".split())
+_NEW = frozenset(["add", "introduce", "implement", "create", "build", "write", "provide", "ship", "land"])
+_MENDING = frozenset(
+    ["fix", "resolve", "repair", "prevent", "avoid", "eliminate", "correct", "mitigate", "address", "patch"]
+)
 _PERSONAL = frozenset(
-    """keep let prevent avoid share place shard limit normalize legalize put make leave exclude suppress export
+    words(
+        """
+    keep let prevent avoid share place shard limit normalize legalize put make leave exclude suppress export
     materialize map provide aggregate scale extend grow round settle allow ensure use support cache store distribute
-    report strip filter load close speak draw""".split()
+    report strip filter load close speak draw
+    """
+    )
 )
 """Behaviour that one may say of the person as well: "kept the counts on the device"."""
 _SECOND = re.compile(r"(?::\s+|;\s+|,\s+and\s+|,\s+|\s+and\s+)(?:also\s+)?([a-z]+)\s+(?=\S)")
 _FINITE = re.compile(
-    r"(?i)\b(?:is|are|was|were|fails?|failed|doesn't|does not|don't|has|have|can't|cannot|can|crashes|hangs|returns|raises|breaks|should|must|gets|won't)\b"
+    r"(?i)\b(?:is|are|was|were|fails?|failed|doesn't|does not|don't|has|have|can't|cannot|can|"
+    r"crashes|hangs|returns|raises|breaks|should|must|gets|won't)\b"
 )
 _MOST_WORDS = 20
 
@@ -115,7 +123,13 @@ def _second(rest: str, third: bool) -> tuple[str, tuple[Verb, str] | None]:
         tail = rest[match.end() :]
         clear = match.group().lstrip().startswith((";", ",", ":")) or not re.search(r"(?:ing|s)$", match[1])
         before = rest[: match.start()].split()
-        if verb and (verb.deed or match.group().lstrip()[0] in ";,:") and clear and before and _takes_object(match, tail):
+        if (
+            verb
+            and (verb.deed or match.group().lstrip()[0] in ";,:")
+            and clear
+            and before
+            and _takes_object(match, tail)
+        ):
             tail = nouns.clipped(tail, 12)
             return rest[: match.start()], (verb, nouns.with_article(tail, known=True)) if tail else None
         if verb and clear and len(before) > 2 and not verbs.imperative(before[-1]) and verb.base in verbs.ALSO_NOUNS:
@@ -146,7 +160,9 @@ def _takes_object(match: re.Match[str], tail: str) -> bool:
     joined = match.group().lstrip()[0] in ";,:"
     before = match.string[: match.start()]
     determined = re.match(r"(?:the|a|an|its|it|them|their|all|any|this|these)\b", tail) is not None
-    if not joined and (re.search(r"\bto [a-z]+\s", before) or (verbs.imperative(before.split()[-1]) and not determined)):
+    if not joined and (
+        re.search(r"\bto [a-z]+\s", before) or (verbs.imperative(before.split()[-1]) and not determined)
+    ):
         return False
     if match[1] in verbs.ALSO_NOUNS:
         return determined
@@ -168,6 +184,11 @@ def _of_noun_phrase(subject: Subject, text: str) -> Clause | None:
     text = nouns.clipped(_without_residue(_first_sentence(text)), _MOST_WORDS)
     if not text:
         return None
+    if match := re.match(r"(?P<who>\S+(?: \S+){0,4}) should (?P<no>not |no longer )?(?P<what>[a-z]+ .+)$", text):
+        done = f"{match['who']} avoid" if match["no"] else match["who"]
+        what = verbs.any_form(match["what"].split()[0])
+        if what and not match["no"]:
+            return Clause(((verbs.named("make"), f"{done} {match['what']}"),))
     if _FINITE.search(text) and len(text.split()) > 3:
         what = "fix" if subject.type == "fix" or "bug" in " ".join(subject.areas).lower() else "address"
         return Clause(((verbs.named(what), f"the case where {text}"),))

@@ -12,7 +12,11 @@ _HTML = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->|&(?:nbsp|lt|gt|amp|quot
 _PARENTHESIS = re.compile(r"\s*(?<!\w)\([^()]*\)|\s*\[[^\[\]]*\]")
 _CALL_WITH_KEY = re.compile(r"([\w.]+)\((\w+)\s*=\s*[\"']?([\w.-]+)[\"']?\)")
 _CALL = re.compile(r"(?<=\w)\([^()]*\)")
-_ISSUE = re.compile(r"\s*(?:\b(?:from|in|of|by|for|to|see|per|after|since|and|fix|fixes|closes)\s+)?(?:\b(?:issue|PR|pull request|diff|bug)\s+)?(?:(?<![\w&])#\d+|\bgh-\d+|\bD\d{6,})", re.I)
+_ISSUE = re.compile(
+    r"\s*(?:\b(?:from|in|of|by|for|to|see|per|after|since|and|fix|fixes|closes)\s+)?(?:\b(?:issue|PR|"
+    r"pull request|diff|bug)\s+)?(?:(?<![\w&])#\d+|\bgh-\d+|\bD\d{6,})",
+    re.I,
+)
 _HASH = re.compile(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
 _SYMBOLS = (
     (re.compile(r"\s*(?:<?-+>|=>|→|➜|⇒)\s*"), " to "),
@@ -106,7 +110,10 @@ def small_numbers(text: str) -> str:
     return " ".join(words)
 
 
-_RESIDUE = re.compile(r"[\[\](){}<>|\\^~*=#@$%&_]{2}|[\[\](){}<>|\\^~*=$@{}#]|\s_|_\s|--|//|\bTODO\b|\bFIXME\b|[^\x00-\u024f‘’“”\u2019\u0370-\uffff]")
+_RESIDUE = re.compile(
+    r"[\[\](){}<>|\\^~*=#@$%&_]{2}|[\[\](){}<>|\\^~*=$@{}#]|\s_|_\s|--|//|\bTODO\b|\bFIXME\b|"
+    r"[^\x00-\u024f‘’“”\u2019\u0370-\uffff]"
+)
 _CODE = re.compile(r"\w_\w|\w::\w|[a-z][A-Z]|[A-Za-z]\.[A-Za-z]|\d[a-z]|[a-z]\d|/")
 
 

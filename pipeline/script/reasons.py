@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.script import bodies, nouns, phrases, prose, subjects, verbs
+from pipeline.script import bodies, phrases, prose, subjects, verbs
 from pipeline.script.bodies import Line
 from pipeline.script.phrases import Clause
 from pipeline.script.vocabulary import is_ordinary
@@ -16,51 +16,87 @@ _FLOOR = 1.5
 _TOO_MUCH_CODE = 3
 
 _CHANGE = re.compile(
-    r"(?i)\bthis (?:pr|diff|commit|patch|pull request|mr|change ?set|cl|revision|merge request|change|series|stack|work)\b"
+    r"(?i)\bthis (?:pr|diff|commit|patch|pull request|mr|change ?set|cl|revision|merge request|"
+    r"change|series|stack|work)\b"
 )
-_PERSONAL = re.compile(r"(?i)(?<![\w-])(?:I|I'm|I've|I'd|we|we're|we've|we'll|my|our|us|you|your|me|let's|lets|mine|ours|yours)(?![\w-])")
+_PERSONAL = re.compile(
+    r"(?i)(?<![\w-])(?:I|I'm|I've|I'd|we|we're|we've|we'll|my|our|us|you|your|me|let's|lets|mine|ours|yours)(?![\w-])"
+)
 _ELSEWHERE = re.compile(
-    r"(?i)\b(?:above|below|following|as follows|see|attached|screenshots?|earlier|previous (?:pr|diff|commit|version|patch)|here|next pr|"
-    r"follow-?up|(?:an?|another|separate) (?:pr|diff)|later (?:pr|diff)|todo|fixme|claude|codex|copilot|chatgpt|cursor|ai-assisted|llm-"
-    r"generated|tests? pass\w*|(?:unit|regression|integration) tests?|test (?:plan|case|suite)s?|ci is|linter|reviewer|review feedback|thanks|please|maybe|probably|perhaps|"
-    r"internally|landed internally|imported|phabricator|oncall|sev|table|figure|respectively|option [12ab]|such cases|"
-    r"these (?:two|three|four|checks|tests)|this (?:file|function|section|test|line|document|doc|one)|step \d|diff \d|former|latter)\b"
+    r"(?i)\b(?:above|below|following|as follows|see|attached|screenshots?|earlier|previous (?:pr|"
+    r"diff|commit|version|patch)|here|next pr|"
+    r"follow-?up|(?:an?|another|separate) (?:pr|diff)|later (?:pr|diff)|todo|fixme|claude|codex|"
+    r"copilot|chatgpt|cursor|ai-assisted|llm-"
+    r"generated|tests? pass\w*|(?:unit|regression|integration) tests?|test (?:plan|case|suite)s?|"
+    r"ci is|linter|reviewer|review feedback|thanks|please|maybe|probably|perhaps|"
+    r"internally|landed internally|imported|phabricator|oncall|sev|table|figure|respectively|"
+    r"option [12ab]|such cases|"
+    r"these (?:two|three|four|checks|tests)|this (?:file|function|section|test|line|document|doc|"
+    r"one)|step \d|diff \d|former|latter)\b"
 )
 _WHY = re.compile(
-    r"(?i)\b(?:because|so that|so (?:the|it|a|an|users?|callers?|that|each|every|both|all|only|no)\b|avoid(?:s|ing)?|prevent(?:s|ing|ed)?|ensur(?:es|ing)|"
-    r"allow(?:s|ing)|enabl(?:es|ing)|lets|letting|without (?:this|it|the)|otherwise|caus(?:es|ed|ing)|led to|leads to|leading to|results? in|resulted in|"
-    r"makes it|make it possible|needed|required|necessary|unblocks?|reduc(?:es|ed|ing)|improv(?:es|ed|ing)|faster|saves?|saving|"
-    r"keeps|keeping|wast(?:es|ed|ing)|since|instead of|in order to|which means|simplif(?:ies|ying)|eliminat(?:es|ing)|fixes|"
+    r"(?i)\b(?:because|so that|so (?:the|it|a|an|users?|callers?|that|each|every|both|all|only|no)\b|"
+    r"avoid(?:s|ing)?|prevent(?:s|ing|ed)?|ensur(?:es|ing)|"
+    r"allow(?:s|ing)|enabl(?:es|ing)|lets|letting|without (?:this|it|the)|otherwise|caus(?:es|ed|"
+    r"ing)|led to|leads to|leading to|results? in|resulted in|"
+    r"makes it|make it possible|needed|required|necessary|unblocks?|reduc(?:es|ed|ing)|improv(?:es|"
+    r"ed|ing)|faster|saves?|saving|"
+    r"keeps|keeping|wast(?:es|ed|ing)|since|instead of|in order to|which means|simplif(?:ies|ying)|"
+    r"eliminat(?:es|ing)|fixes|"
     r"guarantees|protects|speeds? up|halv(?:es|ing)|no (?:longer )?need)\b"
 )
 _BEFORE = re.compile(
-    r"(?i)\b(?:previously|before(?: this| the change| that|,)|used to|was (?:missing|broken|wrong|failing|not|never|only|being|silently)|were (?:missing|broken|not|never|silently)|"
-    r"failed|crashed|could (?:not|leak|hang|crash|deadlock|cause|be|lead)|couldn't|didn't|did not|had to|hung|broke|until now|currently|today)\b"
+    r"(?i)\b(?:previously|before(?: this| the change| that|,)|used to|was (?:missing|broken|wrong|"
+    r"failing|not|never|only|being|silently)|were (?:missing|broken|not|never|silently)|"
+    r"failed|crashed|could (?:not|leak|hang|crash|deadlock|cause|be|lead)|couldn't|didn't|did not|"
+    r"had to|hung|broke|until now|currently|today)\b"
 )
-_NOW = re.compile(r"(?i)\b(?:now|no longer|instead|can (?:be|now|use)|new|adds|brings|supports|provides|introduces)\b")
-_SAME = re.compile(r"(?i)\b(?:no (?:functional|behaviou?r(?:al)?) changes?|behaviou?r (?:stays|is|remains) (?:the same|unchanged)|behaviou?r-preserving)\b")
+_NOW = re.compile(
+    r"(?i)\b(?:now|no longer|instead|can (?:be|now|use)|new|adds|brings|supports|provides|"
+    r"introduces)\b"
+)
+_SAME = re.compile(
+    r"(?i)\b(?:no (?:functional|behaviou?r(?:al)?) changes?|behaviou?r (?:stays|is|"
+    r"remains) (?:the same|unchanged)|behaviou?r-preserving)\b"
+)
 _FINITE = re.compile(
-    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn't|don't|didn't|isn't|aren't|wasn't|weren't|cannot|can't|must|may|might|"
-    r"should|needs?|makes?|made|keeps?|kept|allows?|lets|avoids?|prevents?|ensures?|causes?d?|leads?|led|removes?d?|reduces?d?|adds|"
-    r"uses?|used|returns?|returned|fails?|failed|brings|means|gives|runs|goes|became|becomes|moves|provides?|supports?|fixes|fixed|"
-    r"broke|breaks|raised|raises|crashed|crashes|ignored|ignores|stays|remains|wastes|reuses|enables?|introduces|rejects?|improves|"
-    r"simplifies|treats|passes|passed|expects?|assumes?|depends?|requires?|lacked|lacks|works|worked|handles|restores|preserves|got|gets|"
-    r"gained|gains|serves|served|drops|dropped|loses|lost|stores|writes|wrote|reads|sends|waits|waited|hung|hangs|updates|switches|replaces|matches)\b"
+    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn't|don't|didn't|"
+    r"isn't|aren't|wasn't|weren't|cannot|can't|must|may|might|"
+    r"should|needs?|makes?|made|keeps?|kept|allows?|lets|avoids?|prevents?|ensures?|causes?d?|leads?|"
+    r"led|removes?d?|reduces?d?|adds|"
+    r"uses?|used|returns?|returned|fails?|failed|brings|means|gives|runs|goes|became|becomes|moves|"
+    r"provides?|supports?|fixes|fixed|"
+    r"broke|breaks|raised|raises|crashed|crashes|ignored|ignores|stays|remains|wastes|reuses|"
+    r"enables?|introduces|rejects?|improves|"
+    r"simplifies|treats|passes|passed|expects?|assumes?|depends?|requires?|lacked|lacks|works|worked|"
+    r"handles|restores|preserves|got|gets|"
+    r"gained|gains|serves|served|drops|dropped|loses|lost|stores|writes|wrote|reads|sends|waits|"
+    r"waited|hung|hangs|updates|switches|replaces|matches)\b"
 )
 _FRAGMENT = re.compile(
-    r"(?i)^(?:it|they|these|those|he|she|that|such|and|or|but|which|who|where|when (?!.*,)|also|then|however|furthermore|moreover|first|second|"
-    r"third|next|finally|lastly|similarly|likewise|note|nb|e\.g|i\.e|for example|for instance|yes|no,|ok|sorry|so\b|both|"
-    r"another|as such|as a result|instead|therefore|thus|hence|consequently|specifically|in that case|in this case|the same|the other|the above|"
-    r"in particular|additionally|besides|unlike|like|part \d|why|how|what|where|who|does|do|is|are|can|should|if so|not)\b"
+    r"(?i)^(?:it|they|these|those|he|she|that|such|and|or|but|which|who|where|when (?!.*,)|also|then|"
+    r"however|furthermore|moreover|first|second|"
+    r"third|next|finally|lastly|similarly|likewise|note|nb|e\.g|i\.e|for example|for instance|yes|"
+    r"no,|ok|sorry|so\b|both|"
+    r"another|as such|as a result|instead|therefore|thus|hence|consequently|specifically|"
+    r"in that case|in this case|the same|the other|the above|"
+    r"in particular|additionally|besides|unlike|like|part \d|why|how|what|where|who|does|do|is|are|"
+    r"can|should|if so|not)\b"
 )
 _GOOD = (
-    r"avoids|prevents|ensures|keeps|removes|reduces|improves|preserves|lets|allows|enables|provides|aligns|unblocks|saves|simplifies|"
-    r"brings|adds|gives|speeds|eliminates|fixes|makes it|closes|restores|unifies|protects|guarantees|extends|cuts|decouples|shrinks|"
+    r"avoids|prevents|ensures|keeps|removes|reduces|improves|preserves|lets|allows|enables|provides|"
+    r"aligns|unblocks|saves|simplifies|"
+    r"brings|adds|gives|speeds|eliminates|fixes|makes it|closes|restores|unifies|protects|guarantees|"
+    r"extends|cuts|decouples|shrinks|"
     r"supports|exposes|introduces|replaces|moves|separates|stops"
 )
 """After "this": words that can only speak of the change, not of the trouble before it."""
 _VAGUE = re.compile(rf"(?i)^this (?!(?:also |now )?(?:{_GOOD})\b)")
-_POINTS_AWAY = re.compile(r"#\d|https?:|\bD\d{6,}|\b[0-9a-f]{9,40}\b|@\w|\b(?:next|previous|second|third|first) (?:diff|commit|pr|change|patch)\b", re.I)
+_POINTS_AWAY = re.compile(
+    r"#\d|https?:|\bD\d{6,}|\b[0-9a-f]{9,40}\b|@\w|\b(?:next|previous|second|third|first) (?:diff|"
+    r"commit|pr|change|patch)\b",
+    re.I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +136,31 @@ def _is_step(text: str, listed: bool) -> bool:
     if not verb or words[0].lower() not in (verb.base, verb.third) or _POINTS_AWAY.search(text):
         return False
     next_verb = verbs.any_form(words[1])
-    if _FINITE.fullmatch(words[1]) or (next_verb and words[1] == next_verb.third and words[1] not in ("tests", "updates")):
+    if _FINITE.fullmatch(words[1]) or (
+        next_verb and words[1] == next_verb.third and words[1] not in ("tests", "updates")
+    ):
         return False
     if words[0].lower() == verb.third and re.search(r"\b(?:is|are|was|were|has|have)\b", " ".join(words[1:7])):
         return False
-    if words[1].lower() in ("it", "this", "that", "them", "out", "and", "or", "those", "these", "of", "then", "by", "for", "from", "with", "to", "in"):
+    if words[1].lower() in (
+        "it",
+        "this",
+        "that",
+        "them",
+        "out",
+        "and",
+        "or",
+        "those",
+        "these",
+        "of",
+        "then",
+        "by",
+        "for",
+        "from",
+        "with",
+        "to",
+        "in",
+    ):
         return False
     return not (verb.base in verbs.ALSO_NOUNS and listed)
 
@@ -120,7 +176,11 @@ def _reason(line: Line, subject_text: str) -> Reason | None:
         return None
     if line.listed or _FRAGMENT.match(text) or not _FINITE.search(text) or not text[0].isalpha():
         return None
-    if (verb := verbs.any_form(first := text.split(" ")[0].lower())) and first in (verb.base, verb.third) and not re.match(r"(?i)(?:support|use|access|work)\w* \w+ (?:is|was)\b", text):
+    if (
+        (verb := verbs.any_form(first := text.split(" ")[0].lower()))
+        and first in (verb.base, verb.third)
+        and not re.match(r"(?i)(?:support|use|access|work)\w* \w+ (?:is|was)\b", text)
+    ):
         return None
     sense = _sense(text)
     if sense is None:
@@ -138,10 +198,26 @@ def _sense(text: str) -> Sense | None:
 
 def _recast(text: str) -> str:
     """Words of a description that only make sense on the page."""
-    text = re.sub(r"(?i)^(?:in short|in summary|basically|essentially|tl;?dr|note that|also|additionally|in addition|as a result|consequently|therefore|hence|thus|this way|that way|fix|bug|problem|issue|root cause|summary|context|motivation)[,:]\s+", "", text)
-    text = re.sub(r"(?i)\bin the change\b,?\s*", "", text) if not text.lower().startswith("in the change") else re.sub(r"(?i)^in the change,?\s*", "", text)
-    text = re.sub(r"(?i)\b(?:currently|today|right now|at the moment),?\s+", "", text) if _BEFORE.search(text) and not re.match(r"(?i)currently|today", text) else re.sub(r"(?i)^(?:currently|today),?\s+", "So far, ", text)
-    return re.sub(r"(?i),? as (?:requested|suggested|discussed|mentioned|noted|described)\b[^,]*$", "", text.strip(" ."))
+    text = re.sub(
+        r"(?i)^(?:in short|in summary|basically|essentially|tl;?dr|note that|also|additionally|"
+        r"in addition|as a result|consequently|therefore|hence|thus|this way|that way|fix|bug|problem|"
+        r"issue|root cause|summary|context|motivation)[,:]\s+",
+        "",
+        text,
+    )
+    text = (
+        re.sub(r"(?i)\bin the change\b,?\s*", "", text)
+        if not text.lower().startswith("in the change")
+        else re.sub(r"(?i)^in the change,?\s*", "", text)
+    )
+    text = (
+        re.sub(r"(?i)\b(?:currently|today|right now|at the moment),?\s+", "", text)
+        if _BEFORE.search(text) and not re.match(r"(?i)currently|today", text)
+        else re.sub(r"(?i)^(?:currently|today),?\s+", "So far, ", text)
+    )
+    return re.sub(
+        r"(?i),? as (?:requested|suggested|discussed|mentioned|noted|described)\b[^,]*$", "", text.strip(" .")
+    )
 
 
 def _unfit(text: str) -> bool:
@@ -152,9 +228,17 @@ def _unfit(text: str) -> bool:
         return True
     if prose.code_words(text) > count / 5 + 0.5 or ":" in text or ";" in text or '"' in text:
         return True
-    if len(re.findall(r"\d", text)) > 4 or re.search(r"(?i)given commit| equal to | set to |\.py\b|\bv?\d+_\d+\b|\b\d+\.\d+\b.*\b\d+\.\d+\b", text):
+    if len(re.findall(r"\d", text)) > 4 or re.search(
+        r"(?i)given commit| equal to | set to |\.py\b|\bv?\d+_\d+\b|\b\d+\.\d+\b.*\b\d+\.\d+\b", text
+    ):
         return True
-    return bool(re.search(r"\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by)[.,]?$|,\s*,|\b(?:the|a|an|of|in|to) (?:of|in|to|and|for|is|as|by)\b(?!-)|[a-z] [.,]", text))
+    return bool(
+        re.search(
+            r"\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by)[.,]?$|,\s*,|\b(?:the|a|an|of|in|"
+            r"to) (?:of|in|to|and|for|is|as|by)\b(?!-)|[a-z] [.,]",
+            text,
+        )
+    )
 
 
 def _echoes(text: str, subject_text: str) -> bool:
@@ -167,7 +251,11 @@ def _echoes(text: str, subject_text: str) -> bool:
 def _weight(text: str, line: Line, sense: Sense) -> float:
     weight = {"before": 3.0, "why": 3.0, "now": 2.0, "same": 2.0}[sense]
     weight += 1.0 if _WHY.search(text) and sense == "before" else 0.0
-    weight += 1.0 if re.search(r"\b(?:why|motivation|problem|cause|context|background|rationale|impact)\b", line.section) else 0.0
+    weight += (
+        1.0
+        if re.search(r"\b(?:why|motivation|problem|cause|context|background|rationale|impact)\b", line.section)
+        else 0.0
+    )
     weight += 0.6 if text.startswith("This ") else 0.0
     weight -= 0.12 * line.place + 0.7 * prose.code_words(text) + 0.06 * max(0, len(text.split()) - 22)
     weight -= 0.15 * len(re.findall(r"[^\s]{13,}", text))
@@ -176,6 +264,6 @@ def _weight(text: str, line: Line, sense: Sense) -> float:
 
 
 def _finished(text: str) -> str:
-    text = nouns.small(text)
+    text = prose.small_numbers(text)
     text = text[0].upper() + text[1:] if not re.match(r"[a-z]+[A-Z_\d]", text) else text
     return text.rstrip(" .,;!") + "."

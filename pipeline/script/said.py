@@ -6,6 +6,7 @@ from pipeline.script import nouns, phrases, verbs
 from pipeline.script.items import Item
 from pipeline.script.people import Names, joined
 from pipeline.script.phrases import Clause
+from pipeline.script.subjects import Subject
 from pipeline.script.vocabulary import PROBLEMS
 
 
@@ -21,7 +22,7 @@ def software(item: Item, repository: str) -> str:
 
 def placed(area: str) -> str:
     """An area after a preposition: "the Arm backend", "DistMuon"."""
-    return nouns.with_article(area, known=True) if len(area.split()) > 1 and nouns.head(area).islower() else area
+    return nouns.with_article(area, known=True) if nouns.head(area).islower() else area
 
 
 def clause(item: Item, repository: str) -> Clause | None:
@@ -29,7 +30,7 @@ def clause(item: Item, repository: str) -> Clause | None:
     return phrases.clause(_without_revert(item), software(item, repository))
 
 
-def _without_revert(item: Item) -> phrases.Subject:
+def _without_revert(item: Item) -> Subject:
     return replace(item.subject, reverted=None)
 
 
@@ -55,7 +56,9 @@ def ways(item: Item, predicate: Clause, names: Names, further: bool, theme: str 
 
 
 def _fate(item: Item) -> str:
-    return {"reverted": ", but it was reverted again", "relanded": ", and after a revert it has landed again"}.get(item.fate, "")
+    return {"reverted": ", but it was reverted again", "relanded": ", and after a revert it has landed again"}.get(
+        item.fate, ""
+    )
 
 
 def _landed(item: Item, predicate: Clause, names: Names, further: bool) -> list[str]:
@@ -93,21 +96,30 @@ def _names_fault(tail: str) -> bool:
 def _anonymous(predicate: Clause, further: bool) -> list[str]:
     third = predicate.said("third")
     first = ["Another change {}.", "A further change {}."] if further else ["A change {}.", "One change {}."]
-    return [form.format(third) for form in (*first, "The project has a change that {}.", "There is also a change that {}.")]
+    return [
+        form.format(third) for form in (*first, "The project has a change that {}.", "There is also a change that {}.")
+    ]
 
 
 def _pending(item: Item, predicate: Clause, names: Names) -> list[str]:
     people, base = who(item, names), predicate.said("base")
     kind = "draft" if item.change.state == "draft" else "open pull request"
     if not people:
-        return [f"An {kind} would {base}." if kind[0] == "o" else f"A {kind} would {base}.", f"Still pending is a pull request to {base}."]
+        return [
+            f"An {kind} would {base}." if kind[0] == "o" else f"A {kind} would {base}.",
+            f"Still pending is a pull request to {base}.",
+        ]
     if item.change.state == "draft":
         return [
             f"{people} is still working on a pull request to {base}.",
             f"A pull request from {people}, still marked work in progress, would {base}.",
             f"A draft from {people} would {base}.",
         ]
-    return [f"{people} proposes to {base}.", f"An open pull request from {people} would {base}.", f"In an open pull request, {people} wants to {base}."]
+    return [
+        f"{people} proposes to {base}.",
+        f"An open pull request from {people} would {base}.",
+        f"In an open pull request, {people} wants to {base}.",
+    ]
 
 
 def _unsettled(item: Item, predicate: Clause, names: Names) -> list[str]:
@@ -126,7 +138,10 @@ def _unsettled(item: Item, predicate: Clause, names: Names) -> list[str]:
 def _undone(item: Item, predicate: Clause, names: Names) -> list[str]:
     people, past = who(item, names), predicate.said("past")
     who_did = people or "The project"
-    return [f"{who_did} backed out an earlier change that {past}.", f"Reverted by {people or 'the project'} was a change that {past}."]
+    return [
+        f"{who_did} backed out an earlier change that {past}.",
+        f"Reverted by {people or 'the project'} was a change that {past}.",
+    ]
 
 
 def joint(first: Clause, second: Clause, people: str) -> str:

@@ -66,7 +66,10 @@ def plan(activity: Activity) -> Plan:
     everything = items(activity.changes, activity.repository)
     routine = tuple(item for item in everything if item.kind in themes.ROUTINE or item.weight < 0.4)
     told = [item for item in everything if item not in routine]
-    ranked = sorted((_story(group) for group in threads(told, activity.repository)), key=lambda story: (-story.rank, story.items[0].change.id))
+    ranked = sorted(
+        (_story(group) for group in threads(told, activity.repository)),
+        key=lambda story: (-story.rank, story.items[0].change.id),
+    )
     worthy = [story for story in ranked if story.rank >= _WORTH_A_STORY and story.items[0].kind != "release"]
     leading = _different(worthy or [story for story in ranked if story.items[0].kind != "release"][:1])
     rest = [story for story in ranked if story not in leading]
@@ -86,7 +89,11 @@ def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], l
     """Where stories are thin, the last becomes a round-up of the single changes of its kind that were left over."""
     if sum(len(story.items) for story in leading) >= _THIN:
         return leading, rest
-    bare = [story for story in (*leading[1:], *rest) if len(story.items) == 1 and not story.lead.reasons and story.kind in _ROUND_UPS]
+    bare = [
+        story
+        for story in (*leading[1:], *rest)
+        if len(story.items) == 1 and not story.lead.reasons and story.kind in _ROUND_UPS
+    ]
     carried: Counter[str] = Counter()
     for story in bare:
         carried[story.kind] += round(10 * story.lead.weight)
@@ -98,7 +105,9 @@ def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], l
     items = tuple(item for story in together for item in story.items)
     more = Story(items, theme, theme[0].upper() + theme[1:], min(story.rank for story in together), round_up=True)
     others = [story for story in (*leading, *rest) if story not in together]
-    strong = [story for story in others if story.items[0].kind != "release" and story.rank >= _WORTH_A_STORY][: _STORIES - 1]
+    strong = [story for story in others if story.items[0].kind != "release" and story.rank >= _WORTH_A_STORY][
+        : _STORIES - 1
+    ]
     return [*strong, more], [story for story in others if story not in strong]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.script import verbs
 from pipeline.script.verbs import Verb
+from pipeline.script.vocabulary import words
 
 GITMOJI = {
     "✨": "feat", "🐛": "fix", "🚑": "fix", "🩹": "fix", "🔒": "security", "🔐": "security", "⚡": "perf", "📝": "docs",
@@ -26,7 +27,9 @@ TYPES = {
 
 _CONVENTIONAL = re.compile(r"^(?P<type>[A-Za-z0-9]+)(?:\((?P<scope>[^()]{1,60})\))?(?P<bang>!)?:\s*(?P<rest>\S.*)$")
 _TAG = re.compile(r"^\s*\[([^\[\]]{1,40})\]\s*:?\s*")
-_STATUS = re.compile(r"(?i)^(?:wip|rfc|bc[- ]?breaking|breaking|draft|do not merge|dnm|poc|bug|easy|ez|nfc|\d+/[\dnx]+)$")
+_STATUS = re.compile(
+    r"(?i)^(?:wip|rfc|bc[- ]?breaking|breaking|draft|do not merge|dnm|poc|bug|easy|ez|nfc|\d+/[\dnx]+)$"
+)
 _NUMBERS = re.compile(r"\s*(?:\((?:#\d+|gh-\d+|[A-Z]+-\d+|\d+/[\dnx]+)\)|\[\d+/[\dnx]+\])(?=\s|$)")
 _AREA = re.compile(r"^(?P<area>[^:\"“]{2,44}):\s+(?P<rest>\S.*)$")
 _DIRECT = re.compile(r"^(?P<area>[A-Z][\w .]{2,40}?)\s+[-–—]\s+(?P<rest>[A-Za-z].*)$")
@@ -63,11 +66,11 @@ def read(title: str) -> Subject:
     text, kind = _without_gitmoji(visible(title))
     text = re.sub(r"\s+#\d{1,2}$", "", _NUMBERS.sub("", text)).strip(" .")
     if match := _REVERT.match(text):
-        return Subject(text, type="revert", reverted=match["what"].strip(" \"”…."))
+        return Subject(text, type="revert", reverted=match["what"].strip(' "”….'))
     text, tags = _tags(text)
     again = _RELAND.match(text)
     if again or any(tag.lower() in ("reland", "re-land") for tag in tags):
-        what = again["what"].strip(" \"”….") if again else text
+        what = again["what"].strip(' "”….') if again else text
         inner = read(what)
         areas = tuple(t for t in tags if t.lower() not in ("reland", "re-land")) + inner.areas
         return _with_verb(inner.text, areas, inner.type or kind, relanded=inner.text)
@@ -146,17 +149,22 @@ def _with_verb(
 
 
 _NOMINAL = re.compile(
-    r"(?i)(?<![\w-])(?:refactor|refactoring|support|enablement|conversion|cleanup|migration|integration|optimi[sz]ations?|removal"
+    r"(?i)(?<![\w-])(?:refactor|refactoring|support|enablement|conversion|cleanup|migration|"
+    r"integration|optimi[sz]ations?|removal"
     r"|refresh|robustness|benchmark|improvements?|clarifications?|enhancements?|updates?|fix|fixes|examples?|helper"
     r"|microbench|accumulation|primitives|transport)(?:\s+(?:for|in|of|on|and)\b.*|\s*)$"
 )
 _AMBIGUOUS = frozenset(
-    """test support update log cover route share group pin run link record mark release document build cache guard stream
-    patch place scale shard store sort tag style template fork port pipe press frame benchmark bench audit bundle compile
-    link load map mask match measure process print query read report request return round save scan schedule search show
-    sign start step stub sync track trigger tune use wrap copy change block call cap check count cycle display export extend
-    filter fill fold force forward format function gate import insert limit lock merge open pad parse pass play push pull
-    set split switch turn upgrade upload wait warn experiment""".split()
+    words(
+        """
+    test support update log cover route share group pin run link record mark release document build cache guard
+    stream patch place scale shard store sort tag style template fork port pipe press frame benchmark bench audit
+    bundle compile link load map mask match measure process print query read report request return round save scan
+    schedule search show sign start step stub sync track trigger tune use wrap copy change block call cap check
+    count cycle display export extend filter fill fold force forward format function gate import insert limit lock
+    merge open pad parse pass play push pull set split switch turn upgrade upload wait warn experiment
+    """
+    )
 )
 
 
@@ -185,4 +193,8 @@ def _is_noun_phrase(rest: str) -> bool:
     if re.match(r"(?i)(?:the|a|an|all|every|any|each|no|this|that|both|only|more|new|for|of)\b", rest):
         return bool(re.match(r"(?i)(?:for|of)\b", rest))
     match = _NOMINAL.search(rest)
-    return bool(match and match.start() > 0 and not re.search(r"\b(?:for|in|of|to|with|on|when|if|following|after)\b", rest[: match.start()]))
+    return bool(
+        match
+        and match.start() > 0
+        and not re.search(r"\b(?:for|in|of|to|with|on|when|if|following|after)\b", rest[: match.start()])
+    )

@@ -77,7 +77,13 @@ class Teller:
             forms = self._turned(self._first_choice(forms), story, place)
         elif further:
             forms = self._linked(forms, before)
-        if announced and before and len(story.people) == 1 and not beat.more and beat.item.change.state not in ("open", "draft"):
+        if (
+            announced
+            and before
+            and len(story.people) == 1
+            and not beat.more
+            and beat.item.change.state not in ("open", "draft")
+        ):
             ours = self._one_of(beat, story)
             settled = beat.item.change.state in ("landed", "merged")
             forms = [forms[0], *ours, *forms[1:]] if settled else [*ours, *forms]
@@ -87,8 +93,17 @@ class Teller:
         """One change in one sentence, for the short items."""
         known = self.names.known()
         clause = said.clause(item, self.repository)
-        forms = said.release(item, self.names) if item.kind == "release" else said.ways(item, clause, self.names, False) if clause else []
-        forms = [*self._first_choice(forms), *(f"{word} {_after_turn(form)}" for form in forms[:2] for word in self.pick(_ASIDES))]
+        forms = (
+            said.release(item, self.names)
+            if item.kind == "release"
+            else said.ways(item, clause, self.names, False)
+            if clause
+            else []
+        )
+        forms = [
+            *self._first_choice(forms),
+            *(f"{word} {_after_turn(form)}" for form in forms[:2] for word in self.pick(_ASIDES)),
+        ]
         sentence = self.sentence(forms, item.ids)
         if sentence is None:
             self.names.restore(known)
@@ -146,7 +161,11 @@ class Teller:
         past = beat.clause.said("past" if settled else "third") if beat.clause else ""
         if beat.item.change is story.items[-1].change and self._deeds:
             return [f"The last of them {past}."]
-        return [f"One of them {past}."] if not self._deeds else [f"Another one {past}.", f"A further one {past}.", f"Yet another {past}."]
+        return (
+            [f"One of them {past}."]
+            if not self._deeds
+            else [f"Another one {past}.", f"A further one {past}.", f"Yet another {past}."]
+        )
 
     def _steps(self, beat: Beat) -> Sequence[str]:
         clause = beat.clause
@@ -155,7 +174,12 @@ class Teller:
             third = clause.said("third") if clause else ""
             return self.pick([f"It also {third}.", f"The same request {third}.", f"Part of it {third}."])
         person = self.names.said(beat.item.people[0]) if len(beat.item.people) == 1 else ""
-        forms = [f"The change also {past}.", f"The same work {past}.", f"That change also {past}.", f"As part of it, the change {past}."]
+        forms = [
+            f"The change also {past}.",
+            f"The same work {past}.",
+            f"That change also {past}.",
+            f"As part of it, the change {past}.",
+        ]
         if person:
             forms = [f"In the same change, {person} {past}.", f"Along with that, {person} {past}.", f"As part of that, {person} {past}.",
                      f"{person} also {past}.", *forms]  # fmt: skip
@@ -166,7 +190,16 @@ _TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "A different
 _INTRODUCED = ("With ", "Thanks ", "In ", "For ", "Still ", "From ")
 """Beginnings that don't bear another one before them."""
 _ASIDES = ("Also,", "In passing,", "Worth knowing:", "One more:", "And")
-_LINKS = ("Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "In addition,", "Closely related,")
+_LINKS = (
+    "Then",
+    "After that,",
+    "On top of that,",
+    "Alongside it,",
+    "Beyond that,",
+    "In the same thread,",
+    "In addition,",
+    "Closely related,",
+)
 
 
 def _what(story: Story) -> str:
@@ -182,13 +215,34 @@ def _as_certain(text: str, item: Item) -> str:
     return text
 
 
-_KINDS = {"fix": "fixes", "feat": "additions", "perf": "speed-ups", "remove": "removals", "docs": "documentation changes"}
+_KINDS = {
+    "fix": "fixes",
+    "feat": "additions",
+    "perf": "speed-ups",
+    "remove": "removals",
+    "docs": "documentation changes",
+}
 
 
 def _after_turn(form: str) -> str:
     """A sentence's first word, small again where only its place made it large."""
     first, _, rest = form.partition(" ")
-    if first in ("A", "An", "The", "One", "In", "For", "With", "From", "Another", "There", "Thanks", "Still", "It", "This"):
+    if first in (
+        "A",
+        "An",
+        "The",
+        "One",
+        "In",
+        "For",
+        "With",
+        "From",
+        "Another",
+        "There",
+        "Thanks",
+        "Still",
+        "It",
+        "This",
+    ):
         return f"{first.lower()} {rest}"
     return form
 
@@ -202,7 +256,10 @@ def _reworded(text: str) -> list[str]:
         forms += [f"This {text[11:]}", f"In effect, the change {text[11:]}"]
     if text.startswith("Behavior stays"):
         return ["Behavior stays as it was.", "None of this changes behavior.", "What the software does stays the same."]
-    return [*forms, f"The background: {text[0].lower() + text[1:] if text.split()[0] in ('The', 'A', 'An', 'For', 'Because', 'Without', 'Previously,') else text}"]
+    return [
+        *forms,
+        f"The background: {text[0].lower() + text[1:] if text.split()[0] in ('The', 'A', 'An', 'For', 'Because', 'Without', 'Previously,') else text}",
+    ]
 
 
 def _all(story: Story) -> tuple[str, ...]:
@@ -222,6 +279,8 @@ def finished(text: str) -> str:
     """A sentence with a large first letter, unless it begins with a code name, and one full stop."""
     clean = re.sub(r"\s+", " ", text).strip()
     clean = re.sub(r"([.!?])[.!?]+$", r"\1", clean)
-    if re.match(r"[a-z]+(?:[A-Z_\d]|\.\w)|[a-z]\w*$", clean.split(" ")[0] or "x") and not re.match(r"[a-z]+$", clean.split(" ")[0]):
+    if re.match(r"[a-z]+(?:[A-Z_\d]|\.\w)|[a-z]\w*$", clean.split(" ")[0] or "x") and not re.match(
+        r"[a-z]+$", clean.split(" ")[0]
+    ):
         return clean
     return clean[:1].upper() + clean[1:]

@@ -8,7 +8,7 @@ from pipeline.model import Change
 from pipeline.script import prose
 from pipeline.script.subjects import Subject
 from pipeline.script.verbs import any_form
-from pipeline.script.vocabulary import is_ordinary
+from pipeline.script.vocabulary import is_ordinary, words
 
 WEIGHTS = {
     "breaking": 10.0, "security": 10.0, "feat": 8.0, "fix": 7.5, "perf": 7.5, "deprecate": 6.5, "release": 5.0,
@@ -21,45 +21,97 @@ ROUTINE = frozenset(("deps", "data", "i18n", "notes", "chore", "style"))
 """Kinds told in one line at most."""
 
 _BY_VERB = {
-    "feat": "add support introduce implement enable allow expose extend accept provide".split(),
-    "fix": "fix resolve repair correct prevent avoid ensure restore stop handle preserve workaround guard validate reject retry".split(),
-    "perf": "optimize speed reduce cache parallelize fuse".split(),
-    "remove": "remove delete drop prune retire eliminate".split(),
+    "feat": ["add", "support", "introduce", "implement", "enable", "allow", "expose", "extend", "accept", "provide"],
+    "fix": words(
+    """
+    fix resolve repair correct prevent avoid ensure restore stop handle preserve workaround guard validate reject
+    retry
+    """
+),
+    "perf": ["optimize", "speed", "reduce", "cache", "parallelize", "fuse"],
+    "remove": ["remove", "delete", "drop", "prune", "retire", "eliminate"],
     "deprecate": ["deprecate"],
-    "refactor": "refactor move extract split unify group consolidate simplify migrate convert clean cleanup reorganize restructure decouple template encode derive merge inline share port rewrite rework".split(),
+    "refactor": words(
+    """
+    refactor move extract split unify group consolidate simplify migrate convert clean cleanup reorganize
+    restructure decouple template encode derive merge inline share port rewrite rework
+    """
+),
     "rename": ["rename"],
-    "deps": "bump upgrade pin unpin".split(),
+    "deps": ["bump", "upgrade", "pin", "unpin"],
     "docs": ["document"],
     "test": ["test", "cover"],
     "release": ["release"],
 }  # fmt: skip
 _KIND_OF_VERB = {verb: kind for kind, bases in _BY_VERB.items() for verb in bases}
-_DOC = re.compile(r"(?i)(?:^|/)(?:docs?|documentation|website)/|\.(?:md|rst|adoc)$|(?:^|/)(?:README|CHANGES|CHANGELOG|NEWS|HISTORY)[^/]*$")
-_TEST = re.compile(r"(?i)(?:^|/)(?:tests?|testing|__tests__|spec|e2e)/|(?:^|/)test_[^/]+$|_test\.\w+$|\.(?:test|spec)\.\w+$|Test\.\w+$")
-_CI = re.compile(r"(?i)^\.(?:github|circleci|gitlab|ci|buildkite|azure)|(?:^|/)(?:Jenkinsfile|\.travis\.yml|appveyor\.yml|\.pre-commit-config\.yaml)$")
-_LOCK = re.compile(r"(?i)(?:^|/)(?:[\w.-]*\.lock|package-lock\.json|go\.sum|requirements[\w.-]*\.txt|pnpm-lock\.yaml)$")
-_NOTES = re.compile(r"(?i)\b(?:update|updates|regenerate)s? (?:the )?(?:release notes|change ?log|latest changes|news)\b|^\[(?:bot|automated|autofix|pre-commit\.ci)|^merge (?:branch|remote|tag|pull|`?\w+`? into)|^(?:automated|automatic|auto-?update)\b")
-_I18N = re.compile(r"(?i)\b(?:translations?|locales?|i18n|l10n)\b.*\b(?:for|update|from|sync)|\bupdate translations?\b|\btranslated using\b|\bfor (?:hindi|russian|german|french|spanish|japanese|korean|chinese)\b")
-_RELEASE = re.compile(r"(?i)^(?:release|bump|prepare|cut|tag)?\s*(?:version|release|v)\.?\s*(?:to\s+)?v?\d+\.\d+[\w.]*$|^v?\d+\.\d+(?:\.\d+)[\w.]*$")
-_DATA = re.compile(r"(?i)^update (?:sponsors?|contributors?|authors|people|.{0,24}people|.{0,30}repositories)\b|\bcontributors\.")
-_SECURITY = re.compile(r"(?i)\bCVE-\d|\b(?:vulnerabilit|injection|xss|csrf|ssrf|path traversal|privilege escalation|security (?:fix|issue|advisory))")
-_SERIOUS = re.compile(
-    r"(?i)\b(?:crash|corrupt|hang|deadlock|data loss|use-after-free|leak|race|segfault|overflow|wrong (?:output|result)|NaN|memory safety|regression|incorrect)"
+_DOC = re.compile(
+    r"(?i)(?:^|/)(?:docs?|documentation|website)/|\.(?:md|rst|adoc)$|(?:^|/)(?:README|CHANGES|"
+    r"CHANGELOG|NEWS|HISTORY)[^/]*$"
 )
-_UPDATE_OF = re.compile(r"(?i)^(?:bump|update|upgrade|refresh)\s+(?:the\s+)?(?:dependenc|.*\bfrom v?\d[\w.]* to v?\d|.* to v?\d+(?:\.\d+)+)|pre-commit hooks?$|\bwith \d+ updates?\b")
+_TEST = re.compile(
+    r"(?i)(?:^|/)(?:tests?|testing|__tests__|spec|e2e)/|(?:^|/)test_[^/]+$|_test\.\w+$|\.(?:test|"
+    r"spec)\.\w+$|Test\.\w+$"
+)
+_CI = re.compile(
+    r"(?i)^\.(?:github|circleci|gitlab|ci|buildkite|azure)|(?:^|/)(?:Jenkinsfile|\.travis\.yml|"
+    r"appveyor\.yml|\.pre-commit-config\.yaml)$"
+)
+_LOCK = re.compile(
+    r"(?i)(?:^|/)(?:[\w.-]*\.lock|package-lock\.json|go\.sum|requirements[\w.-]*\.txt|"
+    r"pnpm-lock\.yaml)$"
+)
+_NOTES = re.compile(
+    r"(?i)\b(?:update|updates|regenerate)s? (?:the )?(?:release notes|change ?log|latest changes|"
+    r"news)\b|^\[(?:bot|automated|autofix|pre-commit\.ci)|^merge (?:branch|remote|tag|pull|"
+    r"`?\w+`? into)|^(?:automated|automatic|auto-?update)\b"
+)
+_I18N = re.compile(
+    r"(?i)\b(?:translations?|locales?|i18n|l10n)\b.*\b(?:for|update|from|sync)|"
+    r"\bupdate translations?\b|\btranslated using\b|\bfor (?:hindi|russian|german|french|spanish|"
+    r"japanese|korean|chinese)\b"
+)
+_RELEASE = re.compile(
+    r"(?i)^(?:release|bump|prepare|cut|tag)?\s*(?:version|release|"
+    r"v)\.?\s*(?:to\s+)?v?\d+\.\d+[\w.]*$|^v?\d+\.\d+(?:\.\d+)[\w.]*$"
+)
+_DATA = re.compile(
+    r"(?i)^update (?:sponsors?|contributors?|authors|people|.{0,24}people|.{0,30}repositories)\b|\bcontributors\."
+)
+_SECURITY = re.compile(
+    r"(?i)\bCVE-\d|\b(?:vulnerabilit|injection|xss|csrf|ssrf|path traversal|privilege escalation|"
+    r"security (?:fix|issue|advisory))"
+)
+_SERIOUS = re.compile(
+    r"(?i)\b(?:crash|corrupt|hang|deadlock|data loss|use-after-free|leak|race|segfault|overflow|"
+    r"wrong (?:output|result)|NaN|memory safety|regression|incorrect)"
+)
+_UPDATE_OF = re.compile(
+    r"(?i)^(?:bump|update|upgrade|refresh)\s+(?:the\s+)?(?:.{0,30}dependenc|.*\bfrom v?\d[\w.]* to v?\d|"
+    r".* to v?\d+(?:\.\d+)+)|pre-commit hooks?$|\bwith \d+ updates?\b"
+)
 
 
 def kind_of(change: Change, subject: Subject) -> str:
     """The kind of a change, a key of WEIGHTS; declared types first, then what title and paths say."""
     if subject.breaking or re.search(r"(?m)^BREAKING[ -]CHANGE:", change.body or ""):
         return "breaking"
-    if _NOTES.search(change.title) or not subject.text and not subject.reverted:
+    if _NOTES.search(change.title) or (not subject.text and not subject.reverted):
         return "notes"
-    if subject.type in ("i18n", "release", "deps", "data") or subject.type == "security" and not _touches(change, _CI):
+    if subject.type in ("i18n", "release", "deps", "data") or (
+        subject.type == "security" and not _touches(change, _CI)
+    ):
         return subject.type
-    for pattern, kind in ((_I18N, "i18n"), (_RELEASE, "release"), (_DATA, "data"), (_UPDATE_OF, "deps"), (_SECURITY, "security")):
+    for pattern, kind in (
+        (_I18N, "i18n"),
+        (_RELEASE, "release"),
+        (_DATA, "data"),
+        (_UPDATE_OF, "deps"),
+        (_SECURITY, "security"),
+    ):
         if pattern.search(subject.text):
             return kind
+    if any(area.lower() in ("deps", "deps-dev", "dependencies") for area in subject.areas):
+        return "deps"
     if by_path := _by_path(change):
         return by_path
     if subject.type == "security":
@@ -73,11 +125,20 @@ def _by_words(subject: Subject) -> str:
     text, verb = subject.text, subject.verb.base if subject.verb else ""
     if "ci" in (area.lower() for area in subject.areas):
         return "ci"
-    if re.search(r"(?i)\b(?:typo|readme|docs?|docstring|documentation|FAQ entry)\b", text) and verb not in ("deprecate",):
+    if re.search(r"(?i)\b(?:typo|readme|docs?|docstring|documentation|FAQ entry)\b", text) and verb not in (
+        "deprecate",
+    ):
         return "docs"
-    if re.search(r"(?i)\b(?:tests?|xfail|regression|test suite|flaky|benchmark|microbench)\b", text) and verb != "support":
+    if (
+        re.search(r"(?i)\b(?:tests?|xfail|regression|test suite|flaky|benchmark|microbench)\b", text)
+        and verb != "support"
+    ):
         return "test" if "benchmark" not in text else "other" if verb == "" else "test"
-    if re.search(r"(?i)\b(?:CI|workflow|pre-commit|github actions|build script|cmake|conda build|targets? files?|BUCK|lint(?:er)?|autodeps)\b", text):
+    if re.search(
+        r"(?i)\b(?:CI|workflow|pre-commit|github actions|build script|cmake|conda build|targets? files?|"
+        r"BUCK|lint(?:er)?|autodeps)\b",
+        text,
+    ):
         return "build" if verb != "fix" else "ci"
     if subject.negated:
         return "fix"
@@ -126,7 +187,23 @@ def area_of(subject: Subject, repository: str) -> str | None:
 def _area_name(area: str) -> str:
     words = prose.plain(area.replace("_", " ")).split()
     name = " ".join(word.upper() if re.fullmatch(r"(?i)[bcdfghj-np-tvwxz]{2,5}", word) else word for word in words)
-    if name.lower() in ("fix", "bug", "misc", "core", "chore", "all", "easy", "feature", "feat", "reland", "rfc", "doc", "ci", "test", "tests"):
+    if name.lower() in (
+        "fix",
+        "bug",
+        "misc",
+        "core",
+        "chore",
+        "all",
+        "easy",
+        "feature",
+        "feat",
+        "reland",
+        "rfc",
+        "doc",
+        "ci",
+        "test",
+        "tests",
+    ):
         return {"ci": "CI"}.get(name.lower(), "")
     if re.fullmatch(r"[a-z]{2,3}", name):
         return name.upper()
@@ -151,9 +228,13 @@ def content(subject: Subject) -> frozenset[str]:
 
 
 _EMPTY = frozenset(
-    """support change changes update updates version using instead existing remaining default using about after before because
-    when where which without within their these those there other others first second single multiple tests testing missing
-    unused correct correctly internal public error errors issue files""".split()
+    words(
+        """
+    support change changes update updates version using instead existing remaining default using about after before
+    because when where which without within their these those there other others first second single multiple tests
+    testing missing unused correct correctly internal public error errors issue files
+    """
+    )
 )
 
 
@@ -185,7 +266,8 @@ def shared_phrase(texts: Sequence[str]) -> str:
 
 
 _EDGE = re.compile(
-    r"(?i)^(?:a|an|the|of|for|in|on|to|from|with|and|or|by|at|as|into|when|if|is|are|not|new|more|all|via|using|instead|some|its|their|support)$"
+    r"(?i)^(?:a|an|the|of|for|in|on|to|from|with|and|or|by|at|as|into|when|if|is|are|not|new|more|"
+    r"all|via|using|instead|some|its|their|support)$"
 )
 
 

@@ -26,7 +26,9 @@ def threads(items: Sequence[Item], repository: str) -> tuple[tuple[Item, ...], .
         return place
 
     for one, other in _candidates(items, words):
-        if find(one) != find(other) and _belong(items[one], items[other], words[one] & words[other], (spread, len(items))):
+        if find(one) != find(other) and _belong(
+            items[one], items[other], words[one] & words[other], (spread, len(items))
+        ):
             leader[max(find(one), find(other))] = min(find(one), find(other))
     groups: dict[int, list[Item]] = defaultdict(list)
     for place, item in enumerate(items):
@@ -37,7 +39,13 @@ def threads(items: Sequence[Item], repository: str) -> tuple[tuple[Item, ...], .
 def _words(item: Item, repository: str) -> frozenset[str]:
     areas = {f"area:{item.area.lower()}"} if item.area else set()
     kinds = {"kind:release"} if item.kind == "release" else set()
-    return themes.keywords(item.subject, repository) | areas | kinds | {f"plain:{w}" for w in themes.content(item.subject)} | {f"stack:{number}" for number in _stack(item)}
+    return (
+        themes.keywords(item.subject, repository)
+        | areas
+        | kinds
+        | {f"plain:{w}" for w in themes.content(item.subject)}
+        | {f"stack:{number}" for number in _stack(item)}
+    )
 
 
 def _stack(item: Item) -> frozenset[str]:
@@ -76,7 +84,11 @@ def _belong(one: Item, other: Item, shared: frozenset[str], spread: tuple[Counte
     plain = [word for word in shared if counts[word] <= most and word.startswith("plain:")]
     area = [word for word in shared if word.startswith("area:") and counts[word] <= max(4, total * _BROAD)]
     if same_person:
-        return bool(area) or any(len(word) > 3 for word in rare) or (len(plain) >= 2 and min(one.weight, other.weight) >= _MINOR + 1)
+        return (
+            bool(area)
+            or any(len(word) > 3 for word in rare)
+            or (len(plain) >= 2 and min(one.weight, other.weight) >= _MINOR + 1)
+        )
     if min(one.weight, other.weight) < _MINOR:
         return bool(area) and bool(rare)
     named = [word for word in rare if counts[word] <= 3 and len(word) > 6 and _is_name(word, one)]

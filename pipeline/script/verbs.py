@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from pipeline.script.vocabulary import words
+
 
 @dataclass(frozen=True, slots=True)
 class Verb:
@@ -16,38 +18,50 @@ class Verb:
 
 
 _DEEDS = """
-abstract add address adjust adopt advance align annotate apply assert attach audit augment automate backport bench benchmark
-bring=brought bump bundle centralize change clarify clean cleanup=cleaned_up collapse combine compile complete configure
-consolidate convert copy correct cover create declare decouple deduplicate dedupe define delete demote deprecate derive
-disable discard document downgrade drop duplicate eliminate embed enable encapsulate encode enforce enhance enrich
-expand experiment expose extend extract factor finalize finish fix flatten flip fold follow format formalize fork
-freeze=froze fuse gate generalize generate get=got give=gave group guard harden harmonize hide=hid hoist implement import
-improve include incorporate increase initialize inline insert inspect instantiate instrument integrate introduce
-isolate land lift link localize lower maintain mark mask merge migrate minimize mitigate modernize modify modularize move
-optimize organize overhaul override=overrode parallelize parameterize parametrize patch pin pipe plumb polish port
-prepare promote protect prune publish pull push raise reapply rearrange rebase rebuild=rebuilt record
-recover redesign redirect redo=redid reduce reenable refactor refine refresh regenerate register
-reimplement reintroduce reinstate relax release reland relocate remove rename reorder reorganize repair replace reset=reset
-reshape resolve restore restrict restructure retire revamp revert revise rewire rework rewrite=rewrote rollback=rolled_back
-roll=rolled route satisfy scaffold separate set=set setup=set_up shift ship shorten shrink=shrank silence simplify speed=sped
-split=split stabilize standardize start streamline stub style surface swap switch sync tag template test tidy tighten tie
-track translate trim tune turn tweak unblock unify unpin unskip update upstream upgrade vendor wire workaround=worked_around
-wrap write=wrote factorize refit reword spell=spelled sort=sorted harmonise optimise centralise standardise serialise cut=cut
-specialize rationalize untangle teach=taught
+abstract add address adjust adopt advance align annotate apply assert attach audit augment automate backport bench
+benchmark bring=brought bump bundle centralize change clarify clean cleanup=cleaned_up collapse combine compile
+complete configure consolidate convert copy correct cover create declare decouple deduplicate dedupe define delete
+demote deprecate derive disable discard document downgrade drop duplicate eliminate embed enable encapsulate encode
+enforce enhance enrich expand experiment expose extend extract factor finalize finish fix flatten flip fold follow
+format formalize fork freeze=froze fuse gate generalize generate get=got give=gave group guard harden harmonize
+hide=hid hoist implement import improve include incorporate increase initialize inline insert inspect instantiate
+instrument integrate introduce isolate land lift link localize lower maintain mark mask merge migrate minimize
+mitigate modernize modify modularize move optimize organize overhaul override=overrode parallelize parameterize
+parametrize patch pin pipe plumb polish port prepare promote protect prune publish pull push raise reapply rearrange
+rebase rebuild=rebuilt record recover redesign redirect redo=redid reduce reenable refactor refine refresh
+regenerate register reimplement reintroduce reinstate relax release reland relocate remove rename reorder reorganize
+repair replace reset=reset reshape resolve restore restrict restructure retire revamp revert revise rewire rework
+rewrite=rewrote rollback=rolled_back roll=rolled route satisfy scaffold separate set=set setup=set_up shift ship
+shorten shrink=shrank silence simplify speed=sped split=split stabilize standardize start streamline stub style
+surface swap switch sync tag template test tidy tighten tie track translate trim tune turn tweak unblock unify unpin
+unskip update upstream upgrade vendor wire workaround=worked_around wrap write=wrote factorize refit reword
+spell=spelled sort=sorted harmonise optimise centralise standardise serialise cut=cut specialize rationalize
+untangle teach=taught minify widen unwatch inject bootstrap narrow vectorize containerize dockerize deflake autofix
+canonicalize uniform mock amend archive assign backfill bind=bound bisect bold branch capture cast certify colocate
+compact compress concatenate constrain construct correlate crop customize debug decrease demystify detach disallow
+disconnect connect disentangle dismiss distill edit elevate emphasize encrypt decrypt escalate establish exempt
+finetune hardcode highlight hook host index install uninstall invert join label loosen modernise monkeypatch
+multiply negate nest obsolete offload paginate permute plug prefetch preload prefix quantize quarantine rebrand
+reclaim recommend reconcile rectify refill remap reinstall resort retarget sandbox sharpen sideload soften squash
+stage strengthen substitute supplement tokenize toggle trace transition transpile type unexport unhide unmark
+unset=unset unwrap visualize whitelist
 """
 _BEHAVIOUR = """
-accept accumulate aggregate allow allocate append assume avoid begin=began block break=broke bypass cache calculate call cap
-catch=caught check choose=chose clamp clear close collect compare compute consume continue count
-cycle decide default defer delegate detect discover dispatch display distribute distinguish do=did downcast emit
-ensure escape evaluate exclude execute exit expect export extend fail fall=fell fetch fill filter find=found flush
-force forward gather guarantee handle honor honour ignore infer inform inherit intercept interpolate invoke keep=kept
-launch leave=left legalize let=let limit load log make=made manage map match materialize measure retain mention mutate
-normalize normalise notify omit open pad parse pass perform permit persist place play prefer prepend prepost preserve prevent
-print process prohibit propagate provide put=put query quote read=read receive recognize recognise recompute reconnect refuse
-reject rely remember render repeat report represent request require rerun=reran resize respect retry return reuse
-round run=ran sanitize save scale scan schedule search select send=sent shard share show sign skip specify spawn stop
-store stream strip suppress support synchronize take=took tell=told terminate throttle throw=threw transform traverse treat
-trigger try=tried uncompress unescape upload use validate verify wait warn yield stash reclone settle grow=grew draw=drew speak=spoke build=built
+accept accumulate aggregate allow allocate append assume avoid begin=began block break=broke bypass cache calculate
+call cap catch=caught check choose=chose clamp clear close collect compare compute consume continue count cycle
+decide default defer delegate detect discover dispatch display distribute distinguish do=did downcast emit ensure
+escape evaluate exclude execute exit expect export extend fail fall=fell fetch fill filter find=found flush force
+forward gather guarantee handle honor honour ignore infer inform inherit intercept interpolate invoke keep=kept
+launch leave=left legalize let=let limit load log make=made manage map match materialize measure retain mention
+mutate normalize normalise notify omit open pad parse pass perform permit persist place play prefer prepend prepost
+preserve prevent print process prohibit propagate provide put=put query quote read=read receive recognize recognise
+recompute reconnect refuse reject rely remember render repeat report represent request require rerun=reran resize
+respect retry return reuse round run=ran sanitize save scale scan schedule search select send=sent shard share show
+sign skip specify spawn stop store stream strip suppress support synchronize take=took tell=told terminate throttle
+throw=threw transform traverse treat trigger try=tried uncompress unescape upload use validate verify wait warn
+yield stash reclone settle grow=grew draw=drew speak=spoke build=built serve resume respond react reflect hydrate
+navigate scroll focus blur animate autocomplete expire refetch reload restart watch listen decode deserialize
+serialize recurse
 """
 
 _VOWEL = "aeiou"
@@ -61,7 +75,13 @@ def _regular_past(base: str) -> str:
     return base + (base[-1] if _doubles(base) else "") + "ed"
 
 
-_STRESSED_LAST = frozenset("prefer defer infer refit permit omit emit submit embed unpin unskip begin reset rerun".split())
+_STRESSED_LAST = frozenset(
+    words(
+        """
+    prefer defer infer refit permit omit emit submit embed unpin unskip unset begin reset rerun plug squat hook log crop unwrap
+    """
+    )
+)
 
 
 def _doubles(base: str) -> bool:
@@ -103,12 +123,17 @@ def _table() -> dict[str, Verb]:
 
 
 ALSO_NOUNS = frozenset(
-    """test support update log cover route share group pin run link record mark release document build cache guard stream
-    patch place scale shard store sort tag style template fork port pipe frame benchmark bench audit bundle load map mask
-    match measure process print query read report request return round save scan schedule search show sign start step stub
-    track trigger tune use wrap copy change block call cap check count cycle display export filter fill fold force format
-    function gate import insert limit lock merge open parse pass play push pull set split switch turn upgrade upload wait
-    experiment fix get transform work export clear complete separate wire encode surface style result write delete start lower retain correct compile clean direct""".split()
+    words(
+        """
+    test support update log cover route share group pin run link record mark release document build cache guard
+    stream patch place scale shard store sort tag style template fork port pipe frame benchmark bench audit bundle
+    load map mask match measure process print query read report request return round save scan schedule search show
+    sign start step stub track trigger tune use wrap copy change block call cap check count cycle display export
+    filter fill fold force format function gate import insert limit lock merge open parse pass play push pull set
+    split switch turn upgrade upload wait experiment fix get transform work export clear complete separate wire
+    encode surface style result write delete start lower retain correct compile clean direct
+    """
+    )
 )
 """Bare forms that are at least as often nouns or adjectives."""
 
