@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pipeline.script import nouns, phrases, prose, reasons, said
+from pipeline.script import alike, prose, reasons, said
 from pipeline.script.items import Item
 from pipeline.script.phrases import Clause
 from pipeline.script.reasons import Reason
@@ -81,7 +81,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     found += common
     told = frozenset(beat.reason.text for beat in common if beat.reason)
     ranked = sorted(items, key=lambda item: (-item.weight, items.index(item)))
-    merged = _merged(items, repository)
+    merged = alike.merged(items, repository)
     seen: set[str] = set()
     for order, item in enumerate(items):
         clause, more = merged[order]
@@ -95,7 +95,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
             - (0.5 if story.round_up else 1.6) * ranked.index(item)
             - 0.4 * max(0, prose.code_words(clause.said("past")) - 1)
         )
-        length = spoken_length(clause.said("past")) + 3
+        length = prose.spoken_length(clause.said("past")) + 3
         found.append(Beat(place, (order, 0), "deed", level, length, item, clause, more=more))
         found += _details((place, order), _without(item, told), level, repository, clause.said("past"))
     return tuple(found)
@@ -115,51 +115,10 @@ def _of_the_thread(place: int, items: Sequence[Item], at: tuple[int, int]) -> li
                 holders.setdefault(reason.text, []).append(item)
     shared = [(text, held) for text, held in holders.items() if len(held) > 1]
     return [
-        Beat(place, (at[0], at[1] + rank), "why", 18.0 - rank, spoken_length(text), held[0],
+        Beat(place, (at[0], at[1] + rank), "why", 18.0 - rank, prose.spoken_length(text), held[0],
              reason=next(r for r in held[0].reasons if r.text == text), more=tuple(held[1:]))
         for rank, (text, held) in enumerate(shared[:2])
     ]  # fmt: skip
-
-
-def _merged(items: Sequence[Item], repository: str) -> list[tuple[Clause | None, tuple[Item, ...]]]:
-    """Per item its clause; changes that differ in one word only are told by the first of them, with the words as a list."""
-    clauses = [said.clause(item, repository) for item in items]
-    result: list[tuple[Clause | None, tuple[Item, ...]]] = [(clause, ()) for clause in clauses]
-    for one, clause in enumerate(clauses):
-        if result[one][0] is None or clause is None or len(clause.parts) != 1 or items[one].fate:
-            continue
-        alike = [
-            (other, word)
-            for other in range(one + 1, len(items))
-            if (word := _other_word(clause, result[other][0], items[one], items[other]))
-        ]
-        places = {word[0] for _, word in alike}
-        if len(places) == 1 and len(alike) <= 2:
-            (at,) = places
-            verb, tail = clause.parts[0]
-            words = tail.split()
-            listed = [words[at], *(word[1] for _, word in alike)]
-            words[at] = " and ".join([", ".join(listed[:-1]), listed[-1]])
-            result[one] = (Clause(((verb, " ".join(words)),)), tuple(items[other] for other, _ in alike))
-            for other, _ in alike:
-                result[other] = (None, ())
-    return result
-
-
-def _other_word(one: Clause, other: Clause | None, first: Item, second: Item) -> tuple[int, str] | None:
-    """Where two clauses differ, and the other's word, when it is one word in one place and the same people."""
-    if other is None or len(other.parts) != 1 or other.parts[0][0] is not one.parts[0][0] or second.fate:
-        return None
-    mine, theirs = one.parts[0][1].split(), other.parts[0][1].split()
-    if (
-        len(mine) != len(theirs)
-        or len(mine) < 3
-        or first.people[:1] != second.people[:1]
-        or first.change.state != second.change.state
-    ):
-        return None
-    differing = [place for place, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b]
-    return (differing[0], theirs[differing[0]]) if len(differing) == 1 and differing[0] < len(mine) - 1 else None
 
 
 def _details(at: tuple[int, int], item: Item, level: float, repository: str, own: str) -> list[Beat]:
@@ -168,7 +127,7 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
     for rank, reason in enumerate(item.reasons[:3]):
         value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
-        found.append(Beat(place, (order, after), "why", value, spoken_length(reason.text), item, reason=reason))
+        found.append(Beat(place, (order, after), "why", value, prose.spoken_length(reason.text), item, reason=reason))
     for rank, clause in enumerate(
         reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]
     ):
@@ -177,7 +136,7 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
             continue
         dull = 4.0 if re.search(r"(?i)\btests?\b|\bcoverage\b|\bregression", text) else 0.0
         value = level - 1.0 - 1.0 * rank - dull
-        found.append(Beat(place, (order, 8 + rank), "step", value, spoken_length(text) + 3, item, clause))
+        found.append(Beat(place, (order, 8 + rank), "step", value, prose.spoken_length(text) + 3, item, clause))
     return found
 
 
@@ -187,53 +146,3 @@ def _same_start(one: str, other: str) -> bool:
     plain = [[word for word in words if word not in ("a", "an", "the")] for words in (first, second)]
     one_set, other_set = set(plain[0][1:]), set(plain[1][1:])
     return plain[0][:2] == plain[1][:2] or len(one_set & other_set) >= 0.6 * min(len(one_set), len(other_set))
-
-
-def spoken_length(text: str) -> int:
-    """How many plain words take as long to say as this text."""
-    total = 0.0
-    for word in text.split():
-        bare = word.strip(".,;:!?\"'")
-        parts = re.findall(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\d+|[A-Z]", bare)
-        total += max(
-            1.0, sum(0.42 * len(p) if p.isupper() and len(p) > 1 else 0.8 if len(parts) > 1 else 1.0 for p in parts)
-        )
-    return round(total)
-
-
-def phrase(story: Story) -> str:
-    """A story in a few words, as a noun phrase that can stand in a sentence."""
-    lead = story.lead
-    if story.round_up:
-        return story.theme
-    if len(story.items) > 1:
-        placed = said.placed(story.theme)
-        same = all(item.kind == story.kind for item in story.items if item.weight > 2)
-        around = _AROUND.get(story.kind, "work on") if same else "work on"
-        return (
-            f"work on {placed}" if around == "additions to" and not placed.startswith("the ") else f"{around} {placed}"
-        )
-    thing = nouns.core(phrases.thing(lead.subject))
-    verb = lead.subject.verb.base if lead.subject.verb else ""
-    if lead.kind == "fix" and verb in ("fix", "resolve", "repair"):
-        fault = re.sub(
-            r"\s+(?:being |not )?(?:ignored|lost|missing|crashing|failing|broken|dropped)(?: (?:for|in|on) \S+)?$",
-            "",
-            thing,
-        )
-        article = re.match(r"(?:a|an|the) (?=\S+ )", phrases.thing(lead.subject))
-        fault = f"{article.group() if article else ''}{fault}"
-        return nouns.with_article(fault, known=False) if fault.endswith(" fix") else f"a fix for {fault}"
-    if verb in ("add", "introduce", "implement", "create"):
-        return nouns.with_article(thing, known=False)
-    return f"{_BY_VERB.get(verb, 'work on')} {thing}"
-
-
-_AROUND = {
-    "fix": "fixes around", "feat": "additions to", "perf": "speed-ups in", "remove": "the removal of", "refactor": "a rework of",
-    "rename": "renames around", "deprecate": "deprecations in",
-}  # fmt: skip
-_BY_VERB = {
-    "remove": "the removal of", "delete": "the removal of", "rename": "a rename of", "support": "support for",
-    "deprecate": "the deprecation of", "drop": "the end of", "refactor": "a rework of",
-}  # fmt: skip

@@ -73,14 +73,12 @@ def _blocks(body: str) -> list[tuple[str, bool, str]]:
         if heading := _section(line):
             section, told, open_block = heading.lower(), not _UNTOLD.search(heading), False
             continue
-        if _SKIPPED_KEY.match(line):
-            told = False
+        told = told and not _SKIPPED_KEY.match(line)
         if keyed := _KEYED.match(line):
             section, told, open_block, line = keyed["key"].lower(), True, False, keyed["text"]
-        if not line or not told or _BOILERPLATE.match(line) or _TASK.match(raw) or raw.startswith(("    ", "\t\t")):
-            open_block = open_block and bool(line) and raw.startswith("    ") and blocks[-1][1]
-            if not open_block:
-                continue
+        if not told or _is_left_out(raw, line, open_block and blocks[-1][1]):
+            open_block = False
+            continue
         item = _ITEM.match(raw)
         if item or not open_block:
             blocks.append((section, bool(item), item["text"] if item else line))
@@ -88,6 +86,12 @@ def _blocks(body: str) -> list[tuple[str, bool, str]]:
             blocks[-1] = (*blocks[-1][:2], f"{blocks[-1][2]} {line}")
         open_block = True
     return blocks
+
+
+def _is_left_out(raw: str, line: str, in_item: bool) -> bool:
+    """Empty lines, boilerplate, check boxes, and indented code, which in a list item is its next line."""
+    indented = raw.startswith(("    ", "\t\t")) and not in_item
+    return not line or bool(_BOILERPLATE.match(line)) or bool(_TASK.match(raw)) or indented
 
 
 def _section(line: str) -> str | None:

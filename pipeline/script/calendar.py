@@ -16,25 +16,25 @@ _MONTHS = words(
 
 
 def greeting(published: datetime, zone: str) -> str:
-    """ "Good morning" before noon, "Good afternoon" before six, else "Good evening", where the show is at home."""
+    """Say "Good morning" before noon, "Good afternoon" before six, else "Good evening", where the show is at home."""
     hour = published.astimezone(ZoneInfo(zone)).hour
     return "Good morning" if 4 <= hour < 12 else "Good afternoon" if 12 <= hour < 18 else "Good evening"
 
 
 def day(moment: datetime, zone: str) -> str:
-    """ "Friday, July 31st"."""
+    """The day as in "Friday, July 31st"."""
     local = moment.astimezone(ZoneInfo(zone))
     return f"{_DAYS[local.weekday()]}, {date(moment, zone)}"
 
 
 def date(moment: datetime, zone: str) -> str:
-    """ "July 31st"."""
+    """The date as in "July 31st"."""
     local = moment.astimezone(ZoneInfo(zone))
     return f"{_MONTHS[local.month - 1]} {ordinal_day(local.day)}"
 
 
 def window(activity: Activity, zone: str) -> str:
-    """ "July 1st to August 19th", first and last day of the window; the start is exclusive."""
+    """The window as in "July 1st to August 19th", first and last day of the window; the start is exclusive."""
     first = date(activity.since + timedelta(seconds=1), zone)
     last = date(activity.until, zone)
     return first if first == last else f"{first} to {last}"
@@ -46,10 +46,3 @@ def span(activity: Activity) -> str:
     if activity.kind == "weekly" or timedelta(days=5) < length <= timedelta(days=8):
         return "week"
     return "day" if length <= timedelta(hours=36) else "period"
-
-
-def words(activity: Activity, published: datetime, zone: str) -> frozenset[str]:
-    """Every word that a date of this episode may use, lower case."""
-    moments = (activity.since, activity.since + timedelta(seconds=1), activity.until, published)
-    said = " ".join(day(moment, zone) for moment in moments)
-    return frozenset(said.lower().replace(",", "").split())

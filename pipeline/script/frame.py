@@ -4,23 +4,39 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from pipeline.model import Activity, Sentence
-from pipeline.script import beats, calendar, phrases, said
+from pipeline.script import calendar, headlines, phrases, prose, said
 from pipeline.script.items import Item
 from pipeline.script.people import joined
 from pipeline.script.stories import Plan, Story
-from pipeline.script.telling import Teller, finished
-from pipeline.script.vocabulary import is_ordinary
-
-_LONGEST_TITLE = 70
+from pipeline.script.telling import Teller
 
 _THEMES = {
-    "fixes": ("in {repo} it is a {span} of fixes, led by {one} and {two}", "{repo} spent the {span} mending things, above all with {one} and {two}"),
-    "features": ("{repo} has new things to show, with {one} and {two} up front", "the {span} in {repo} brings something new, first of all {one} and {two}"),
-    "speed": ("the {span} in {repo} is about speed, with {one} and {two}", "{repo} is after speed, with {one} and {two}"),
-    "cleanup": ("{repo} has been clearing the ground, with {one} and {two}", "in {repo} it is a {span} of groundwork, with {one} and {two}"),
-    "upkeep": ("it was a {span} of upkeep in {repo}, with {one} and {two}", "{repo} took care of the house, with {one} and {two}"),
-    "mixed": ("what stands out in {repo} is {one} and {two}", "{repo} moved ahead with {one} and {two}", "the {span} in {repo} was shaped by {one} and {two}"),
-}  # fmt: skip
+    "fixes": (
+        "in {repo} it is a {span} of fixes, led by {one} and {two}",
+        "{repo} spent the {span} mending things, above all {one} and {two}",
+    ),
+    "features": (
+        "{repo} has new things to show, with {one} and {two} up front",
+        "the {span} in {repo} brings something new, first of all {one} and {two}",
+    ),
+    "speed": (
+        "the {span} in {repo} is about speed, with {one} and {two}",
+        "{repo} is after speed, with {one} and {two}",
+    ),
+    "cleanup": (
+        "{repo} has been clearing the ground, with {one} and {two}",
+        "in {repo} it is a {span} of groundwork, with {one} and {two}",
+    ),
+    "upkeep": (
+        "it was a {span} of upkeep in {repo}, with {one} and {two}",
+        "{repo} took care of the house, with {one} and {two}",
+    ),
+    "mixed": (
+        "what stands out in {repo} is {one} and {two}",
+        "{repo} moved ahead with {one} and {two}",
+        "the {span} in {repo} was shaped by {one} and {two}",
+    ),
+}
 
 
 def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: Teller) -> tuple[Sentence, ...]:
@@ -35,11 +51,11 @@ def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: 
         ids = ids if leads else ()
     elif len(leads) == 1 or leads[1].round_up:
         more = f", along with {leads[1].theme}" if len(leads) > 1 else ""
-        theme = f"the news from {repo} is {beats.phrase(leads[0])}{more}"
+        theme = f"the news from {repo} is {headlines.phrase(leads[0])}{more}"
         ids = _cited(leads)
     else:
         form = teller.pick(_THEMES[plan.mood])[0]
-        theme = form.format(repo=repo, span=span, one=beats.phrase(leads[0]), two=_without_repeat(leads))
+        theme = form.format(repo=repo, span=span, **headlines.pair(leads, bare=plan.mood == "fixes"))
         ids = _cited(leads)
     if span == "day":
         parts = [Sentence(f"{hello}."), teller.sentence([f"It's {calendar.day(published, zone)}, and {theme}."], ids)]
@@ -47,23 +63,6 @@ def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: 
         covered = f"This episode is covering {calendar.window(activity, zone)} in {repo}."
         parts = [Sentence(f"{hello}."), teller.sentence([covered], ()), teller.sentence([f"{theme}."], ids)]
     return tuple(part for part in parts if part)
-
-
-def _without_repeat(leads: Sequence[Story]) -> str:
-    """The second theme, without the words that the first began with: "work on A and B"."""
-    one, two = (beats.phrase(story) for story in leads)
-    for shared in (
-        "work on ",
-        "fixes around ",
-        "additions to ",
-        "a fix for ",
-        "speed-ups in ",
-        "a rework of ",
-        "the removal of ",
-    ):
-        if one.startswith(shared) and two.startswith(shared):
-            return two.removeprefix(shared)
-    return two
 
 
 def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
@@ -76,7 +75,7 @@ def in_brief(plan: Plan, teller: Teller, words: int) -> tuple[Sentence, ...]:
     """One to three small things, each in a sentence; then what was routine, in one."""
     told: list[Sentence] = []
     for story in plan.brief:
-        room = words - sum(beats.spoken_length(sentence.text) for sentence in told)
+        room = words - sum(prose.spoken_length(sentence.text) for sentence in told)
         if len(told) == 3 or room < 8:
             break
         sentence = _releases(story, teller) if story.items[0].kind == "release" else teller.item(story.lead)
@@ -150,33 +149,3 @@ def _watch(pending: Sequence[Item], teller: Teller) -> Sentence | None:
         f"To watch: {owner}{what}, {still}.",
     ]
     return teller.sentence(forms, mine[0].ids)
-
-
-def title(plan: Plan, activity: Activity) -> str:
-    """The two leading themes, at most 70 characters."""
-    headings = [story.heading for story in plan.stories]
-    if not headings:
-        return f"A quiet {calendar.span(activity)} in {activity.repository}"[:_LONGEST_TITLE]
-    for second in headings[1:]:
-        both = f"{headings[0]} and {_small(second)}"
-        if len(both) <= _LONGEST_TITLE:
-            return both
-    return headings[0] if len(headings[0]) <= _LONGEST_TITLE else headings[0][:_LONGEST_TITLE].rsplit(" ", 1)[0]
-
-
-def _small(heading: str) -> str:
-    first, _, rest = heading.partition(" ")
-    bare = first.replace("'s", "")
-    plain = bare[1:].islower() and bare.isalpha() and first[0].isupper() and is_ordinary(bare)
-    return f"{first.lower()} {rest}".strip() if plain else heading
-
-
-def summary(plan: Plan, activity: Activity) -> str:
-    """Two sentences: what leads, and what else is in it."""
-    if not plan.stories:
-        return f"A quiet {calendar.span(activity)} in {activity.repository}. Only routine upkeep was recorded."
-    first, *others = [beats.phrase(story) for story in plan.stories]
-    people = joined(plan.stories[0].people[:3])
-    lead = f"The news from {activity.repository} opens with {first}" + (f", by {people}" if people else "")
-    rest = f"It goes on with {joined(others[:3])}." if others else "The notes link to every change it names."
-    return f"{finished(lead + '.')} {finished(rest)}"

@@ -45,7 +45,7 @@ _DATE = re.compile(
 
 
 def violations(script: Script, activity: Activity) -> tuple[Violation, ...]:
-    """Everything in sentences, headings, title and summary that their changes do not hold; empty when all is grounded."""
+    """Everything in sentences, headings, title and summary that their changes do not hold; empty when grounded."""
     changes = {change.id: change for change in activity.changes}
     free = _free(script, activity)
     foreign = _terms(activity.changes)
@@ -121,7 +121,13 @@ def _split(text: str) -> set[str]:
     found: set[str] = set()
     for token in re.findall(r"[\w.+/'’:#@&*-]+", text):
         bare = token.strip(".+/'’:#@&*-_").lower()
-        found |= {re.sub(r"^v(?=\d)", "", bare), bare, bare.removesuffix("'s"), re.sub(r"[^\w]", "", bare), bare.replace("_", "")}
+        found |= {
+            re.sub(r"^v(?=\d)", "", bare),
+            bare,
+            bare.removesuffix("'s"),
+            re.sub(r"[^\w]", "", bare),
+            bare.replace("_", ""),
+        }
         for piece in re.split(r"[^\w]+|_", token):
             found.add(piece.lower())
             found |= {part.lower() for part in _PARTS.findall(piece)}
@@ -169,9 +175,9 @@ def _ungrounded(text: str, held: Evidence, free: frozenset[str], foreign: frozen
     for match in _QUOTED.finditer(text):
         if " ".join(match[1].lower().split()).strip(" .,") not in held.text:
             yield match[1]
-    for words, value in numerals.spoken(text):
+    for spoken, value in numerals.spoken(text):
         if value not in held.numbers:
-            yield words
+            yield spoken
     for place, match in enumerate(_TOKEN.finditer(text)):
         token = match.group().rstrip(".'’:/#&-")
         if token and not _grounded(token, place == 0 or _starts(text, match.start()), held, free, foreign):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pipeline.model import Change
-from pipeline.script import people, reasons, subjects, themes
+from pipeline.script import kinds, people, reasons, subjects, themes
 from pipeline.script.reasons import Reason
 from pipeline.script.subjects import Subject
 
@@ -20,7 +20,7 @@ class Item:
     change: Change
     subject: Subject
     kind: str
-    """A key of themes.WEIGHTS."""
+    """A key of kinds.WEIGHTS."""
     area: str | None
     weight: float
     people: tuple[str, ...]
@@ -55,13 +55,13 @@ def items(changes: Sequence[Change], repository: str) -> tuple[Item, ...]:
 
 def _item(change: Change, repository: str) -> Item:
     subject = subjects.read(change.title)
-    kind = themes.kind_of(change, subject)
+    kind = kinds.kind_of(change, subject)
     if subject.reverted is not None:
         inner = subjects.read(subject.reverted)
-        kind = themes.kind_of(replace(change, title=subject.reverted, body=None), inner)
+        kind = kinds.kind_of(replace(change, title=subject.reverted, body=None), inner)
         subject = replace(inner, reverted=subject.reverted)
-    told = reasons.reasons(change.body, subject.text) if kind not in themes.ROUTINE and subject.reverted is None else ()
-    weight = themes.weight(change, subject, kind, bool(told))
+    told = reasons.reasons(change.body, subject.text) if kind not in kinds.ROUTINE and subject.reverted is None else ()
+    weight = kinds.weight(change, subject, kind, bool(told))
     humans = people.human(change)
     if change.authors and not humans and kind in ("deps", "data", "i18n", "notes", "chore", "ci"):
         kind, weight = "notes" if kind == "ci" else kind, 0.0

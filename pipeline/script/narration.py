@@ -9,7 +9,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from pipeline.model import Activity, Link, Paragraph, Script, Section
-from pipeline.script import beats, frame
+from pipeline.script import beats, frame, headlines, prose
 from pipeline.script.people import Names
 from pipeline.script.stories import Plan
 from pipeline.script.telling import Teller
@@ -45,18 +45,18 @@ def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
     room = target
     parts = _sections(activity, plan, brief, room)
     for _ in range(3):
-        length = sum(beats.spoken_length(s.text) for part in parts for p in part.paragraphs for s in p.sentences)
+        length = sum(prose.spoken_length(s.text) for part in parts for p in part.paragraphs for s in p.sentences)
         if abs(length - target) <= _TOLERANCE * target:
             break
         room = max(target // 2, min(round(1.6 * target), room + (target - length)))
         parts = _sections(activity, plan, brief, room)
-    title = frame.title(plan, activity)
+    title = headlines.title(plan, activity)
     episode = f"{_local_day(brief)}-{slug(title)}"
     return Script(
         show=brief.show,
         episode=episode,
         title=title,
-        summary=frame.summary(plan, activity),
+        summary=headlines.summary(plan, activity),
         published=brief.published,
         sections=parts,
         kind=activity.kind,
@@ -111,7 +111,7 @@ def slug(title: str) -> str:
     words = re.findall(r"[a-z0-9]+", ascii_only)
     if sum(map(len, words)) < 3 or sum(map(len, words)) < len(re.sub(r"\W", "", title)) / 2:
         return hashlib.sha256(title.encode()).hexdigest()[:10]
-    kept = words[0][:60]
+    kept: str = words[0][:60]
     for word in words[1:]:
         if len(kept) + 1 + len(word) > 60:
             break

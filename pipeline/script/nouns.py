@@ -61,7 +61,7 @@ def with_article(phrase: str, known: bool, broken: bool = False) -> str:
 
 
 def _is_list(phrase: str) -> bool:
-    """ "buffer and texture kernels", "source, mixing and packing": more than one thing, so no "a"."""
+    """As in "buffer and texture kernels", "source, mixing and packing": more than one thing, so no "a"."""
     match = _BOUNDARY.search(phrase)
     if not match or match.group().strip() not in ("and", "or", ","):
         return False

@@ -50,7 +50,7 @@ class Clause:
 
 
 def clause(subject: Subject, software: str) -> Clause | None:
-    """What the change did; `software` is who does it when the subject speaks of behaviour. None: nothing can be said."""
+    """What the change did; `software` does what the subject says of behaviour. None: nothing can be said."""
     text = nouns.spoken(subject.text)
     if not re.search(r"[^\W\d_]{2}", text) or subject.reverted:
         return None
@@ -61,7 +61,8 @@ def clause(subject: Subject, software: str) -> Clause | None:
     if not rest:
         return None
     if subject.negated:
-        return Clause(((verbs.named("make"), f"sure that {software} no longer {subject.verb.third} {rest}"),))
+        no_longer = f"sure that {software} no longer {subject.verb.third} {rest}"
+        return Clause(((verbs.named("make"), no_longer),))
     first = _first(subject.verb, rest, software)
     if second and not first[1].startswith((software, "sure", "it possible")):
         return Clause((first, second))
@@ -98,6 +99,10 @@ def _special(base: str, rest: str, software: str) -> tuple[Verb, str] | None:
         return verbs.named("make"), f"{software} avoid {rest}"
     if base == "use":
         return _switch(rest)
+    return _of_tests(base, rest)
+
+
+def _of_tests(base: str, rest: str) -> tuple[Verb, str] | None:
     if base == "experiment":
         return verbs.named("experiment"), f"with {rest}"
     if base == "cover":
@@ -138,7 +143,7 @@ def _second(rest: str, third: bool) -> tuple[str, tuple[Verb, str] | None]:
 
 
 def _says_of_itself(subject: Subject) -> bool:
-    """ "Adds X and removes Y" rather than "Add X and remove Y"."""
+    """Whether it is "Adds X and removes Y" rather than "Add X and remove Y"."""
     return subject.verb is not None and subject.text.lower().startswith(subject.verb.third + " ")
 
 
@@ -184,14 +189,8 @@ def _of_noun_phrase(subject: Subject, text: str) -> Clause | None:
     text = nouns.clipped(_without_residue(_first_sentence(text)), _MOST_WORDS)
     if not text:
         return None
-    if match := re.match(r"(?P<who>\S+(?: \S+){0,4}) should (?P<no>not |no longer )?(?P<what>[a-z]+ .+)$", text):
-        done = f"{match['who']} avoid" if match["no"] else match["who"]
-        what = verbs.any_form(match["what"].split()[0])
-        if what and not match["no"]:
-            return Clause(((verbs.named("make"), f"{done} {match['what']}"),))
-    if _FINITE.search(text) and len(text.split()) > 3:
-        what = "fix" if subject.type == "fix" or "bug" in " ".join(subject.areas).lower() else "address"
-        return Clause(((verbs.named(what), f"the case where {text}"),))
+    if sentence := _of_sentence(subject, text):
+        return sentence
     last = text.split()[-1].lower()
     if last in _NOUN_DEEDS and len(text.split()) > 1:
         thing = text if last == "support" else " ".join(text.split()[:-1])
@@ -199,6 +198,17 @@ def _of_noun_phrase(subject: Subject, text: str) -> Clause | None:
     first = text.split()[0]
     landing = "work" if first.endswith("ing") and verbs.any_form(first.lower()) else ""
     return Clause(((verbs.named("land"), f"{landing} on {text}" if landing else _landed(text)),))
+
+
+def _of_sentence(subject: Subject, text: str) -> Clause | None:
+    """A subject that is a sentence: what should be, or what was wrong."""
+    wish = re.match(r"(?P<who>\S+(?: \S+){0,4}) should (?!not |no )(?P<what>[a-z]+) (?P<rest>.+)$", text)
+    if wish and verbs.any_form(wish["what"]):
+        return Clause(((verbs.named("make"), f"{wish['who']} {wish['what']} {wish['rest']}"),))
+    if not _FINITE.search(text) or len(text.split()) <= 3:
+        return None
+    is_fix = subject.type == "fix" or "bug" in " ".join(subject.areas).lower()
+    return Clause(((verbs.named("fix" if is_fix else "address"), f"the case where {text}"),))
 
 
 def _landed(text: str) -> str:

@@ -86,7 +86,7 @@ def _word(word: str) -> str:
 
 
 def _slashes(said: str) -> str:
-    """ "send/recv" is a pair, "DB/API/UI" a list, and anything else with slashes a path, told by its last two parts."""
+    """What slashes mean: "send/recv" is a pair, "DB/API/UI" a list, else it is a path, told by its end."""
     parts = [part for part in said.split("/") if part]
     if len(parts) == 2 and not said.startswith("/") and all(part.isalpha() for part in parts):
         return f"{parts[0]} and {parts[1]}"
@@ -104,9 +104,9 @@ def small_numbers(text: str) -> str:
         before = words[place - 1] if place else ""
         after = words[place + 1] if place + 1 < len(words) else ""
         plain_before = before.islower() and is_ordinary(before.strip(",;"))
-        if re.fullmatch(r"\d|1[0-2]", number) and plain_before and (not after or after[0].islower()):
-            if before not in ("version", "part", "step", "phase", "stage", "level", "rank", "device", "to", "from"):
-                words[place] = numerals.in_words(int(number)) + word[len(number) :]
+        counts = before not in ("version", "part", "step", "phase", "stage", "level", "rank", "device", "to", "from")
+        if counts and re.fullmatch(r"\d|1[0-2]", number) and plain_before and (not after or after[0].islower()):
+            words[place] = numerals.in_words(int(number)) + word[len(number) :]
     return " ".join(words)
 
 
@@ -142,3 +142,15 @@ def lowered(text: str) -> str:
 def _lowers(word: str, place: int) -> bool:
     core = re.split("[-,;:]", word)[0]
     return word != "Windows" and (is_ordinary(core) or (place == 0 and bool(re.match(r"[A-Z][a-z]+-[a-z]", word))))
+
+
+def spoken_length(text: str) -> int:
+    """How many plain words take as long to say as this text."""
+    total = 0.0
+    for word in text.split():
+        bare = word.strip(".,;:!?\"'")
+        parts = re.findall(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\d+|[A-Z]", bare)
+        total += max(
+            1.0, sum(0.42 * len(p) if p.isupper() and len(p) > 1 else 0.8 if len(parts) > 1 else 1.0 for p in parts)
+        )
+    return round(total)

@@ -4,35 +4,18 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.script import bodies, phrases, prose, subjects, verbs
+from pipeline.script import bodies, fitness, phrases, prose, subjects, verbs
 from pipeline.script.bodies import Line
 from pipeline.script.phrases import Clause
 from pipeline.script.vocabulary import is_ordinary
 
 Sense = Literal["before", "why", "now", "same"]
-_MOST, _LEAST = 32, 5
 _FLOOR = 1.5
 """Sentences of less weight are too tangled, or too far down, to be worth saying."""
-_TOO_MUCH_CODE = 3
 
 _CHANGE = re.compile(
     r"(?i)\bthis (?:pr|diff|commit|patch|pull request|mr|change ?set|cl|revision|merge request|"
     r"change|series|stack|work)\b"
-)
-_PERSONAL = re.compile(
-    r"(?i)(?<![\w-])(?:I|I'm|I've|I'd|we|we're|we've|we'll|my|our|us|you|your|me|let's|lets|mine|ours|yours)(?![\w-])"
-)
-_ELSEWHERE = re.compile(
-    r"(?i)\b(?:above|below|following|as follows|see|attached|screenshots?|earlier|previous (?:pr|"
-    r"diff|commit|version|patch)|here|next pr|"
-    r"follow-?up|(?:an?|another|separate) (?:pr|diff)|later (?:pr|diff)|todo|fixme|claude|codex|"
-    r"copilot|chatgpt|cursor|ai-assisted|llm-"
-    r"generated|tests? pass\w*|(?:unit|regression|integration) tests?|test (?:plan|case|suite)s?|"
-    r"ci is|linter|reviewer|review feedback|thanks|please|maybe|probably|perhaps|"
-    r"internally|landed internally|imported|phabricator|oncall|sev|table|figure|respectively|"
-    r"option [12ab]|such cases|"
-    r"these (?:two|three|four|checks|tests)|this (?:file|function|section|test|line|document|doc|"
-    r"one)|step \d|diff \d|former|latter)\b"
 )
 _WHY = re.compile(
     r"(?i)\b(?:because|so that|so (?:the|it|a|an|users?|callers?|that|each|every|both|all|only|no)\b|"
@@ -59,44 +42,6 @@ _SAME = re.compile(
     r"(?i)\b(?:no (?:functional|behaviou?r(?:al)?) changes?|behaviou?r (?:stays|is|"
     r"remains) (?:the same|unchanged)|behaviou?r-preserving)\b"
 )
-_FINITE = re.compile(
-    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn't|don't|didn't|"
-    r"isn't|aren't|wasn't|weren't|cannot|can't|must|may|might|"
-    r"should|needs?|makes?|made|keeps?|kept|allows?|lets|avoids?|prevents?|ensures?|causes?d?|leads?|"
-    r"led|removes?d?|reduces?d?|adds|"
-    r"uses?|used|returns?|returned|fails?|failed|brings|means|gives|runs|goes|became|becomes|moves|"
-    r"provides?|supports?|fixes|fixed|"
-    r"broke|breaks|raised|raises|crashed|crashes|ignored|ignores|stays|remains|wastes|reuses|"
-    r"enables?|introduces|rejects?|improves|"
-    r"simplifies|treats|passes|passed|expects?|assumes?|depends?|requires?|lacked|lacks|works|worked|"
-    r"handles|restores|preserves|got|gets|"
-    r"gained|gains|serves|served|drops|dropped|loses|lost|stores|writes|wrote|reads|sends|waits|"
-    r"waited|hung|hangs|updates|switches|replaces|matches)\b"
-)
-_FRAGMENT = re.compile(
-    r"(?i)^(?:it|they|these|those|he|she|that|such|and|or|but|which|who|where|when (?!.*,)|also|then|"
-    r"however|furthermore|moreover|first|second|"
-    r"third|next|finally|lastly|similarly|likewise|note|nb|e\.g|i\.e|for example|for instance|yes|"
-    r"no,|ok|sorry|so\b|both|"
-    r"another|as such|as a result|instead|therefore|thus|hence|consequently|specifically|"
-    r"in that case|in this case|the same|the other|the above|"
-    r"in particular|additionally|besides|unlike|like|part \d|why|how|what|where|who|does|do|is|are|"
-    r"can|should|if so|not)\b"
-)
-_GOOD = (
-    r"avoids|prevents|ensures|keeps|removes|reduces|improves|preserves|lets|allows|enables|provides|"
-    r"aligns|unblocks|saves|simplifies|"
-    r"brings|adds|gives|speeds|eliminates|fixes|makes it|closes|restores|unifies|protects|guarantees|"
-    r"extends|cuts|decouples|shrinks|"
-    r"supports|exposes|introduces|replaces|moves|separates|stops"
-)
-"""After "this": words that can only speak of the change, not of the trouble before it."""
-_VAGUE = re.compile(rf"(?i)^this (?!(?:also |now )?(?:{_GOOD})\b)")
-_POINTS_AWAY = re.compile(
-    r"#\d|https?:|\bD\d{6,}|\b[0-9a-f]{9,40}\b|@\w|\b(?:next|previous|second|third|first) (?:diff|"
-    r"commit|pr|change|patch)\b",
-    re.I,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +64,7 @@ def steps(body: str | None, subject_text: str, software: str) -> tuple[Clause, .
     found = []
     for line in bodies.lines(body)[:12]:
         text = line.text.rstrip(".;")
-        if not _is_step(text, line.listed) or _unfit(prose.plain(text)) or _echoes(text, subject_text):
+        if not _is_step(text, line.listed) or fitness.unfit(prose.plain(text)) or fitness.echoes(text, subject_text):
             continue
         clause = phrases.clause(subjects.read(text), software)
         said = clause.said("past") if clause else ""
@@ -133,10 +78,10 @@ def _is_step(text: str, listed: bool) -> bool:
     """Whether a sentence begins with an order, "Move …", or says of itself what it does, "Moves …"."""
     words = text.split()
     verb = verbs.any_form(words[0]) if len(words) > 3 and text[0].isupper() else None
-    if not verb or words[0].lower() not in (verb.base, verb.third) or _POINTS_AWAY.search(text):
+    if not verb or words[0].lower() not in (verb.base, verb.third) or fitness.POINTS_AWAY.search(text):
         return False
     next_verb = verbs.any_form(words[1])
-    if _FINITE.fullmatch(words[1]) or (
+    if fitness.FINITE.fullmatch(words[1]) or (
         next_verb and words[1] == next_verb.third and words[1] not in ("tests", "updates")
     ):
         return False
@@ -170,20 +115,16 @@ def _reason(line: Line, subject_text: str) -> Reason | None:
     if _SAME.search(text) and len(text.split()) < 14:
         return Reason("Behavior stays the same.", "same", 1.6)
     text = _recast(text)
-    if line.text.rstrip().endswith(":") or _unfit(text) or _echoes(text, subject_text):
+    if line.text.rstrip().endswith(":") or fitness.unfit(text) or fitness.echoes(text, subject_text):
         return None
-    if _VAGUE.match(text) or _POINTS_AWAY.search(line.text) or line.text.startswith("`"):
+    if fitness.VAGUE.match(text) or fitness.POINTS_AWAY.search(line.text) or line.text.startswith("`"):
         return None
-    if line.listed or _FRAGMENT.match(text) or not _FINITE.search(text) or not text[0].isalpha():
+    if line.listed or fitness.FRAGMENT.match(text) or not fitness.FINITE.search(text) or not text[0].isalpha():
         return None
-    if (
-        (verb := verbs.any_form(first := text.split(" ")[0].lower()))
-        and first in (verb.base, verb.third)
-        and not re.match(r"(?i)(?:support|use|access|work)\w* \w+ (?:is|was)\b", text)
-    ):
-        return None
+    first = text.split(" ")[0].lower()
+    verb = verbs.any_form(first)
     sense = _sense(text)
-    if sense is None:
+    if sense is None or (verb and first in (verb.base, verb.third)):
         return None
     return Reason(_finished(text), sense, _weight(text, line, sense))
 
@@ -218,34 +159,6 @@ def _recast(text: str) -> str:
     return re.sub(
         r"(?i),? as (?:requested|suggested|discussed|mentioned|noted|described)\b[^,]*$", "", text.strip(" .")
     )
-
-
-def _unfit(text: str) -> bool:
-    count = len(text.split())
-    if not _LEAST <= count <= _MOST or "?" in text or prose.has_residue(text):
-        return True
-    if _PERSONAL.search(text) or _ELSEWHERE.search(text) or prose.code_words(text) > _TOO_MUCH_CODE:
-        return True
-    if prose.code_words(text) > count / 5 + 0.5 or ":" in text or ";" in text or '"' in text:
-        return True
-    if len(re.findall(r"\d", text)) > 4 or re.search(
-        r"(?i)given commit| equal to | set to |\.py\b|\bv?\d+_\d+\b|\b\d+\.\d+\b.*\b\d+\.\d+\b", text
-    ):
-        return True
-    return bool(
-        re.search(
-            r"\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by)[.,]?$|,\s*,|\b(?:the|a|an|of|in|"
-            r"to) (?:of|in|to|and|for|is|as|by)\b(?!-)|[a-z] [.,]",
-            text,
-        )
-    )
-
-
-def _echoes(text: str, subject_text: str) -> bool:
-    """Whether a sentence says little that the subject does not say."""
-    own = {w for w in re.findall(r"[a-z]{4,}", text.lower()) if w not in ("this", "that", "with", "from", "change")}
-    subject = set(re.findall(r"[a-z]{4,}", subject_text.lower()))
-    return len(own - subject) < 3 or len(own - subject) < 0.34 * len(own)
 
 
 def _weight(text: str, line: Line, sense: Sense) -> float:

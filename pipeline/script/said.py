@@ -40,7 +40,7 @@ def who(item: Item, names: Names) -> str:
 
 
 def ways(item: Item, predicate: Clause, names: Names, further: bool, theme: str = "") -> list[str]:
-    """Sentences that say the same of one change, best first; `further`: something of its thread was said just before."""
+    """Sentences that say the same of one change, best first; `further`: some of its thread has been said."""
     if item.fate == "reverts":
         return _undone(item, predicate, names)
     state = item.change.state

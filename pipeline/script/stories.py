@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Activity
-from pipeline.script import nouns, phrases, themes
+from pipeline.script import kinds, nouns, phrases, themes
 from pipeline.script.items import Item, items
 from pipeline.script.threads import threads
 
@@ -64,7 +64,7 @@ class Plan:
 def plan(activity: Activity) -> Plan:
     """Group, rank and name what happened."""
     everything = items(activity.changes, activity.repository)
-    routine = tuple(item for item in everything if item.kind in themes.ROUTINE or item.weight < 0.4)
+    routine = tuple(item for item in everything if item.kind in kinds.ROUTINE or item.weight < 0.4)
     told = [item for item in everything if item not in routine]
     ranked = sorted(
         (_story(group) for group in threads(told, activity.repository)),
@@ -79,26 +79,24 @@ def plan(activity: Activity) -> Plan:
     return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, _mood(headed, everything))
 
 
-_THIN = 12
+_THIN = 16
 """With fewer changes than this in all stories, single ones of a kind are told together as one story more."""
-_ROUND_UPS = {"fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
-              "remove": "more removals", "other": "other changes", "docs": "documentation work", "test": "test work"}  # fmt: skip
+_ROUND_UPS = {
+    "fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
+    "remove": "more removals", "other": "other changes", "docs": "documentation work", "test": "test work",
+}  # fmt: skip
 
 
 def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], list[Story]]:
     """Where stories are thin, the last becomes a round-up of the single changes of its kind that were left over."""
     if sum(len(story.items) for story in leading) >= _THIN:
         return leading, rest
-    bare = [
-        story
-        for story in (*leading[1:], *rest)
-        if len(story.items) == 1 and not story.lead.reasons and story.kind in _ROUND_UPS
-    ]
+    bare = [story for story in (*leading[1:], *rest) if _stands_alone(story)]
     carried: Counter[str] = Counter()
     for story in bare:
         carried[story.kind] += round(10 * story.lead.weight)
     kind = max(carried, key=lambda name: (carried[name], name), default="")
-    together = [story for story in bare if story.kind == kind][:8]
+    together = [story for story in bare if story.kind == kind][:10]
     if len(together) < 3:
         return leading, rest
     theme = _ROUND_UPS[kind]
@@ -109,6 +107,11 @@ def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], l
         : _STORIES - 1
     ]
     return [*strong, more], [story for story in others if story not in strong]
+
+
+def _stands_alone(story: Story) -> bool:
+    """Whether it is one change with nothing more to say of it."""
+    return len(story.items) == 1 and not story.lead.reasons and story.kind in _ROUND_UPS
 
 
 def _different(ranked: Sequence[Story]) -> list[Story]:
@@ -150,9 +153,9 @@ def _theme(group: tuple[Item, ...]) -> str:
 
 
 _ENDINGS = {
-    "feat": "additions", "fix": "fixes", "perf": "speed-ups", "refactor": "refactoring", "remove": "removal", "rename": "renames",
-    "test": "tests", "docs": "docs", "ci": "CI work", "build": "build work", "deprecate": "deprecations", "release": "releases",
-    "breaking": "changes", "security": "security",
+    "feat": "additions", "fix": "fixes", "perf": "speed-ups", "refactor": "refactoring", "remove": "removal",
+    "rename": "renames", "test": "tests", "docs": "docs", "ci": "CI work", "build": "build work",
+    "deprecate": "deprecations", "release": "releases", "breaking": "changes", "security": "security",
 }  # fmt: skip
 
 
@@ -197,8 +200,9 @@ def _distinct_headings(stories: list[Story]) -> list[Story]:
 
 
 _MOODS = {
-    "fix": "fixes", "security": "fixes", "feat": "features", "perf": "speed", "refactor": "cleanup", "remove": "cleanup",
-    "rename": "cleanup", "deprecate": "cleanup", "test": "upkeep", "docs": "upkeep", "ci": "upkeep", "build": "upkeep",
+    "fix": "fixes", "security": "fixes", "feat": "features", "perf": "speed", "refactor": "cleanup",
+    "remove": "cleanup", "rename": "cleanup", "deprecate": "cleanup", "test": "upkeep", "docs": "upkeep",
+    "ci": "upkeep", "build": "upkeep",
 }  # fmt: skip
 
 

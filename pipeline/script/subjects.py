@@ -2,26 +2,28 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.script import verbs
 from pipeline.script.verbs import Verb
 from pipeline.script.vocabulary import words
 
 GITMOJI = {
-    "✨": "feat", "🐛": "fix", "🚑": "fix", "🩹": "fix", "🔒": "security", "🔐": "security", "⚡": "perf", "📝": "docs",
-    "💥": "breaking", "🔥": "remove", "♻": "refactor", "🎨": "style", "✅": "test", "🧪": "test", "🚀": "feat",
-    "👷": "ci", "💚": "ci", "🔧": "chore", "🔨": "chore", "⬆": "deps", "⬇": "deps", "📌": "deps", "➕": "deps",
-    "➖": "deps", "🌐": "i18n", "🔖": "release", "⏪": "revert", "🗑": "deprecate", "👥": "data", "💄": "style", "🏗": "refactor",
-    "🚚": "refactor", "♿": "feat", "📱": "feat", "🧱": "ci", "📄": "docs", "💡": "docs", "✏": "docs", "🙈": "chore",
+    "✨": "feat", "🐛": "fix", "🚑": "fix", "🩹": "fix", "🔒": "security", "🔐": "security", "⚡": "perf",
+    "📝": "docs", "💥": "breaking", "🔥": "remove", "♻": "refactor", "🎨": "style", "✅": "test",
+    "🧪": "test", "🚀": "feat", "👷": "ci", "💚": "ci", "🔧": "chore", "🔨": "chore", "⬆": "deps",
+    "⬇": "deps", "📌": "deps", "➕": "deps", "➖": "deps", "🌐": "i18n", "🔖": "release", "⏪": "revert",
+    "🗑": "deprecate", "👥": "data", "💄": "style", "🏗": "refactor", "🚚": "refactor", "♿": "feat",
+    "📱": "feat", "🧱": "ci", "📄": "docs", "💡": "docs", "✏": "docs", "🙈": "chore",
 }  # fmt: skip
 """The common gitmoji, without variation selectors, as conventional types."""
 
 TYPES = {
-    "feat": "feat", "feature": "feat", "fix": "fix", "bugfix": "fix", "bug": "fix", "hotfix": "fix", "perf": "perf",
-    "docs": "docs", "doc": "docs", "refactor": "refactor", "style": "style", "test": "test", "tests": "test", "ci": "ci",
-    "build": "build", "chore": "chore", "deps": "deps", "revert": "revert", "release": "release", "security": "security",
-    "sec": "security", "i18n": "i18n", "l10n": "i18n", "cleanup": "refactor", "nfc": "refactor", "lint": "style",
+    "feat": "feat", "feature": "feat", "fix": "fix", "bugfix": "fix", "bug": "fix", "hotfix": "fix",
+    "perf": "perf", "docs": "docs", "doc": "docs", "refactor": "refactor", "style": "style", "test": "test",
+    "tests": "test", "ci": "ci", "build": "build", "chore": "chore", "deps": "deps", "revert": "revert",
+    "release": "release", "security": "security", "sec": "security", "i18n": "i18n", "l10n": "i18n",
+    "cleanup": "refactor", "nfc": "refactor", "lint": "style",
 }  # fmt: skip
 """Conventional commit types and their common variants."""
 
@@ -73,18 +75,17 @@ def read(title: str) -> Subject:
         what = again["what"].strip(' "”….') if again else text
         inner = read(what)
         areas = tuple(t for t in tags if t.lower() not in ("reland", "re-land")) + inner.areas
-        return _with_verb(inner.text, areas, inner.type or kind, relanded=inner.text)
+        return replace(_with_verb(inner.text, areas, inner.type or kind), relanded=inner.text)
     breaking = any(re.match(r"(?i)(bc[- ]?)?breaking", tag) for tag in tags)
     draft = any(re.match(r"(?i)(wip|draft|rfc|poc)$", tag) for tag in tags)
     areas = tuple(tag for tag in tags if not _STATUS.match(tag))
-    if match := _CONVENTIONAL.match(text):
-        if match["type"].lower() in TYPES:
-            kind = kind or TYPES[match["type"].lower()]
-            scope = (match["scope"],) if match["scope"] else ()
-            breaking = breaking or bool(match["bang"])
-            return _with_verb(match["rest"], areas + scope, kind, breaking=breaking, draft=draft)
+    match = _CONVENTIONAL.match(text)
+    if match and match["type"].lower() in TYPES:
+        scope = (match["scope"],) if match["scope"] else ()
+        found = _with_verb(match["rest"], areas + scope, kind or TYPES[match["type"].lower()])
+        return replace(found, breaking=breaking or bool(match["bang"]), draft=draft)
     text, prefix = _prefix(text)
-    return _with_verb(text, areas + prefix, kind, breaking=breaking, draft=draft)
+    return replace(_with_verb(text, areas + prefix, kind), breaking=breaking, draft=draft)
 
 
 def visible(text: str) -> str:
@@ -136,16 +137,9 @@ def _area(text: str) -> tuple[str, tuple[str, ...]]:
     return match["rest"], (match["area"].strip(" `"),)
 
 
-def _with_verb(
-    text: str,
-    areas: tuple[str, ...],
-    kind: str | None,
-    breaking: bool = False,
-    draft: bool = False,
-    relanded: str | None = None,
-) -> Subject:
+def _with_verb(text: str, areas: tuple[str, ...], kind: str | None) -> Subject:
     verb, negated, rest = _predicate(text)
-    return Subject(text, areas, kind, breaking, draft, None, relanded, verb, negated, rest)
+    return Subject(text, areas, kind, verb=verb, negated=negated, rest=rest)
 
 
 _NOMINAL = re.compile(
@@ -189,7 +183,7 @@ def _predicate(text: str) -> tuple[Verb | None, bool, str]:
 
 
 def _is_noun_phrase(rest: str) -> bool:
-    """ "Test framework refactor": an ambiguous first word before a nominalised action is a noun."""
+    """As in "Test framework refactor": an ambiguous first word before a nominalised action is a noun."""
     if re.match(r"(?i)(?:the|a|an|all|every|any|each|no|this|that|both|only|more|new|for|of)\b", rest):
         return bool(re.match(r"(?i)(?:for|of)\b", rest))
     match = _NOMINAL.search(rest)

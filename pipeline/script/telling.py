@@ -1,11 +1,10 @@
 """Beats become sentences: each chosen so that no opener returns, people are introduced once, and turns vary."""
 
 import hashlib
-import re
 from collections.abc import Sequence
 
 from pipeline.model import Paragraph, Sentence
-from pipeline.script import numerals, said, verbs
+from pipeline.script import numerals, said, turns
 from pipeline.script.beats import Beat
 from pipeline.script.items import Item
 from pipeline.script.people import Names, joined
@@ -37,10 +36,11 @@ class Teller:
 
     def sentence(self, forms: Sequence[str], ids: Sequence[str]) -> Sentence | None:
         """The first form that is short enough and begins like no sentence before it."""
-        for form in sorted(forms, key=lambda form: opening(form).split(" ")[0] == self._last):
-            text = finished(form)
-            opener = opening(text)
-            if len(text.split()) <= MOST_WORDS and opener not in self._openers:
+        for form in sorted(forms, key=lambda form: turns.opening(form).split(" ")[0] == self._last):
+            text = turns.finished(form)
+            opener = turns.opening(text)
+            sound = text[:1].isalpha() and not text[0].islower()
+            if sound and len(text.split()) <= MOST_WORDS and opener not in self._openers:
                 self._openers.add(opener)
                 self._last = opener.split(" ")[0]
                 return Sentence(text, tuple(dict.fromkeys(ids)))
@@ -65,7 +65,7 @@ class Teller:
             return self.sentence(self._turned(self._announcements(story), story, place), _announced(story))
         if beat.kind == "why" and beat.reason:
             ids = tuple(number for item in (beat.item, *beat.more) for number in item.ids)
-            return self.sentence(_reworded(_as_certain(beat.reason.text, beat.item)), ids)
+            return self.sentence(turns.reworded(turns.as_certain(beat.reason.text, beat.item)), ids)
         if beat.clause is None:
             return None
         if beat.kind == "step":
@@ -102,7 +102,7 @@ class Teller:
         )
         forms = [
             *self._first_choice(forms),
-            *(f"{word} {_after_turn(form)}" for form in forms[:2] for word in self.pick(_ASIDES)),
+            *(f"{word} {turns.after_turn(form)}" for form in forms[:2] for word in self.pick(turns.ASIDES)),
         ]
         sentence = self.sentence(forms, item.ids)
         if sentence is None:
@@ -116,7 +116,10 @@ class Teller:
     def _announcements(self, story: Story) -> Sequence[str]:
         ids = _announced(story)
         count = numerals.in_words(len(story.items)) if len(ids) == len(_all(story)) else ""
-        theme, many = said.placed(story.theme), f"{count} {_what(story)}" if count else f"a long run of {_what(story)}"
+        theme, many = (
+            said.placed(story.theme),
+            f"{count} {turns.what(story)}" if count else f"a long run of {turns.what(story)}",
+        )
         if story.round_up:
             return self._round_up(story, count)
         if not story.people:
@@ -135,24 +138,24 @@ class Teller:
         return self.pick(forms)
 
     def _round_up(self, story: Story, count: str) -> Sequence[str]:
-        many = f"{count} more {_KINDS.get(story.kind, 'changes')}"
+        many = f"{count} more {turns.KINDS.get(story.kind, 'changes')}"
         return self.pick([f"{many} went in.", f"There are {many} to report.", f"The record holds {many}."])
 
     def _turned(self, forms: Sequence[str], story: Story, place: int) -> list[str]:
         """From the second story on, words that place it against the one before."""
         if place == 0:
             return list(forms)
-        turns = self.pick(_TURNS)
-        direct = [form for form in forms if not form.startswith(_INTRODUCED)] or list(forms)
-        return [f"{turn} {_after_turn(direct[0])}" for turn in turns] + list(forms)
+        order = self.pick(turns.TURNS)
+        direct = [form for form in forms if not form.startswith(turns.INTRODUCED)] or list(forms)
+        return [f"{turn} {turns.after_turn(direct[0])}" for turn in order] + list(forms)
 
     def _linked(self, forms: Sequence[str], before: int) -> list[str]:
         """Within a story: sometimes a link word, never the same one twice."""
-        links = self.pick(_LINKS)
+        links = self.pick(turns.LINKS)
         plain = forms[0].replace(" also ", " ")
-        linked = [f"{links[0]} {_after_turn(plain)}"]
-        return [*linked, *forms, *(f"{link} {_after_turn(plain)}" for link in links[1:])] if before % 2 == 0 else [
-            *forms, *linked, *(f"{link} {_after_turn(plain)}" for link in links[1:])
+        linked = [f"{links[0]} {turns.after_turn(plain)}"]
+        return [*linked, *forms, *(f"{link} {turns.after_turn(plain)}" for link in links[1:])] if before % 2 == 0 else [
+            *forms, *linked, *(f"{link} {turns.after_turn(plain)}" for link in links[1:])
         ]  # fmt: skip
 
     def _one_of(self, beat: Beat, story: Story) -> list[str]:
@@ -181,85 +184,9 @@ class Teller:
             f"As part of it, the change {past}.",
         ]
         if person:
-            forms = [f"In the same change, {person} {past}.", f"Along with that, {person} {past}.", f"As part of that, {person} {past}.",
-                     f"{person} also {past}.", *forms]  # fmt: skip
+            openings = ("In the same change,", "Along with that,", "As part of that,")
+            forms = [*(f"{opening} {person} {past}." for opening in openings), f"{person} also {past}.", *forms]
         return self.pick(forms)
-
-
-_TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "A different thread:", "In other news,")
-_INTRODUCED = ("With ", "Thanks ", "In ", "For ", "Still ", "From ")
-"""Beginnings that don't bear another one before them."""
-_ASIDES = ("Also,", "In passing,", "Worth knowing:", "One more:", "And")
-_LINKS = (
-    "Then",
-    "After that,",
-    "On top of that,",
-    "Alongside it,",
-    "Beyond that,",
-    "In the same thread,",
-    "In addition,",
-    "Closely related,",
-)
-
-
-def _what(story: Story) -> str:
-    return "pull requests" if all(item.change.kind == "pull" for item in story.items) else "changes"
-
-
-def _as_certain(text: str, item: Item) -> str:
-    """A promise of a change that has not landed is one: "this would avoid"."""
-    match = re.match(r"(This|The change) (\w+)\b(.*)$", text)
-    verb = verbs.any_form(match[2]) if match else None
-    if item.change.state in ("open", "draft") and match and verb and match[2] == verb.third:
-        return f"{match[1]} would {verb.base}{match[3]}"
-    return text
-
-
-_KINDS = {
-    "fix": "fixes",
-    "feat": "additions",
-    "perf": "speed-ups",
-    "remove": "removals",
-    "docs": "documentation changes",
-}
-
-
-def _after_turn(form: str) -> str:
-    """A sentence's first word, small again where only its place made it large."""
-    first, _, rest = form.partition(" ")
-    if first in (
-        "A",
-        "An",
-        "The",
-        "One",
-        "In",
-        "For",
-        "With",
-        "From",
-        "Another",
-        "There",
-        "Thanks",
-        "Still",
-        "It",
-        "This",
-    ):
-        return f"{first.lower()} {rest}"
-    return form
-
-
-def _reworded(text: str) -> list[str]:
-    """A reason as it is, or with another beginning when that one has been used."""
-    forms = [text]
-    if text.startswith("This "):
-        forms += [f"That {text[5:]}", f"The change {text[5:]}", f"In effect, this {text[5:]}"]
-    elif text.startswith("The change "):
-        forms += [f"This {text[11:]}", f"In effect, the change {text[11:]}"]
-    if text.startswith("Behavior stays"):
-        return ["Behavior stays as it was.", "None of this changes behavior.", "What the software does stays the same."]
-    return [
-        *forms,
-        f"The background: {text[0].lower() + text[1:] if text.split()[0] in ('The', 'A', 'An', 'For', 'Because', 'Without', 'Previously,') else text}",
-    ]
 
 
 def _all(story: Story) -> tuple[str, ...]:
@@ -268,19 +195,3 @@ def _all(story: Story) -> tuple[str, ...]:
 
 def _announced(story: Story) -> tuple[str, ...]:
     return _all(story)[:_CITED]
-
-
-def opening(text: str) -> str:
-    """What makes two sentences begin alike: their first two words."""
-    return " ".join(re.findall(r"[^\s,.;:]+", text.lower())[:2])
-
-
-def finished(text: str) -> str:
-    """A sentence with a large first letter, unless it begins with a code name, and one full stop."""
-    clean = re.sub(r"\s+", " ", text).strip()
-    clean = re.sub(r"([.!?])[.!?]+$", r"\1", clean)
-    if re.match(r"[a-z]+(?:[A-Z_\d]|\.\w)|[a-z]\w*$", clean.split(" ")[0] or "x") and not re.match(
-        r"[a-z]+$", clean.split(" ")[0]
-    ):
-        return clean
-    return clean[:1].upper() + clean[1:]

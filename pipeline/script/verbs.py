@@ -78,7 +78,8 @@ def _regular_past(base: str) -> str:
 _STRESSED_LAST = frozenset(
     words(
         """
-    prefer defer infer refit permit omit emit submit embed unpin unskip unset begin reset rerun plug squat hook log crop unwrap
+    prefer defer infer refit permit omit emit submit embed unpin unskip unset begin reset rerun plug
+    squat hook log crop unwrap
     """
     )
 )

@@ -154,7 +154,7 @@ _LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
 
 
 def article(phrase: str) -> str:
-    """ "a" or "an", by how the first word of the phrase sounds."""
+    """Choose "a" or "an" by how the first word of the phrase sounds."""
     first = re.split(r"[\s\-_./]", phrase.strip(), maxsplit=1)[0] or phrase
     if _CONSONANT_SOUND.match(first):
         return "a"
