@@ -57,8 +57,12 @@ def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: 
         form = teller.pick(_THEMES[plan.mood])[0]
         theme = form.format(repo=repo, span=span, **headlines.pair(leads, bare=plan.mood == "fixes"))
         ids = _cited(leads)
+    today = f"It's {calendar.day(published, zone)}"
     if span == "day":
-        parts = [Sentence(f"{hello}."), teller.sentence([f"It's {calendar.day(published, zone)}, and {theme}."], ids)]
+        parts = [
+            Sentence(f"{hello}."),
+            teller.sentence([f"{today}, and {theme}.", f"{today}, and there is news from {repo}."], ids),
+        ]
     else:
         covered = f"This episode is covering {calendar.window(activity, zone)} in {repo}."
         parts = [Sentence(f"{hello}."), teller.sentence([covered], ()), teller.sentence([f"{theme}."], ids)]

@@ -9,6 +9,7 @@ from functools import cache
 
 from pipeline.model import Activity, Change, Script
 from pipeline.script import calendar, numerals, prose, verbs
+from pipeline.script.subjects import visible
 from pipeline.script.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary, words
 
 
@@ -90,7 +91,7 @@ def _free(script: Script, activity: Activity) -> frozenset[str]:
             for word in calendar.day(moment + timedelta(days=days), "UTC").lower().replace(",", "").split()
         }
     names = _split(f"{activity.repository} {script.show}")
-    return frozenset(dates | names)
+    return frozenset(dates | names | {"ci"})
 
 
 def _evidence(changes: tuple[Change, ...]) -> Evidence:
@@ -105,14 +106,18 @@ def _evidence(changes: tuple[Change, ...]) -> Evidence:
     )
 
 
+_READ = 200_000
+"""Characters of a body that are looked at."""
+
+
 @cache
 def _of_one(change: Change) -> Evidence:
     paths = " ".join(file.path for file in change.files or ())
-    people = " ".join(change.authors or ())
-    text = " ".join(
-        (change.id, change.pull or "", change.title, change.body or "", people, " ".join(change.labels or ()), paths)
-    )
-    numbers = {int(digits) for digits in re.findall(r"\d{1,6}", text)} | {value for _, value in numerals.spoken(text)}
+    told = visible(f"{change.title} {(change.body or '')[:_READ]}")
+    people = visible(" ".join(change.authors or ()))
+    text = " ".join((change.id, change.pull or "", told, people, " ".join(change.labels or ()), paths))
+    numbers = {int(digits) for digits in re.findall(r"(?<![0-9a-f])\d{1,6}(?![0-9a-f]{4})", told)}
+    numbers |= {value for _, value in numerals.spoken(told)}
     return Evidence(frozenset(_split(text)), " ".join(text.lower().split()), frozenset(numbers), (change.id,))
 
 
@@ -195,13 +200,11 @@ def _grounded(token: str, first: bool, held: Evidence, free: frozenset[str], for
         return any(number.lower().startswith(lower) for number in held.ids) or lower in held.words
     if lower in held.words or _stem(lower) in held.words or re.sub(r"[^\w]", "", lower) in held.words:
         return True
-    if _DATE.match(lower):
+    if lower in free or _DATE.match(lower):
         return lower in free
-    if lower in free:
-        return True
-    if re.search(r"\d", lower):
+    if re.search(r"\d|_", lower) or re.search(r"[a-z][A-Z]", token):
         return False
-    pieces = [piece for piece in re.split(r"[-/_.:']+|(?<=[a-z])(?=[A-Z])", token) if piece]
+    pieces = [piece for piece in re.split(r"[-/.:']+", token) if piece]
     if len(pieces) > 1:
         return all(_grounded(piece, first and number == 0, held, free, foreign) for number, piece in enumerate(pieces))
     if token.islower() or (first and token[1:].islower()) or len(token) == 1:

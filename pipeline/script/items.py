@@ -1,8 +1,10 @@
 """Changes as the editor sees them: taken apart, weighed, reverts and relands paired with what they undo and redo."""
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from pipeline.model import Change
@@ -36,15 +38,29 @@ class Item:
         return (self.change.id, *(change.id for change in self.also))
 
     @property
-    def bare_title(self) -> str:
-        """The title reduced to what two spellings of it share."""
-        return bare(self.subject.text)
+    def spellings(self) -> frozenset[str]:
+        """The title as others may quote it, with and without its prefix."""
+        return _spellings(self.subject.relanded or self.change.title) | _spellings(self.subject.text)
 
 
 def bare(title: str) -> str:
     """Letters and digits of a title after its tags, lower case."""
     text = re.sub(r"\(#[^)]*\)?|#\d+|^\s*(?:\[[^\]]*\]\s*)+", " ", title)
     return re.sub(r"[\W_]+", "", text).lower()
+
+
+_ENOUGH = 9
+"""Letters and digits that two titles must share at least to be one."""
+
+
+@lru_cache(maxsize=8192)
+def _spellings(title: str) -> frozenset[str]:
+    return frozenset((bare(title), bare(subjects.read(title).text)))
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two bare titles are one, even where a quotation was cut short."""
+    return min(len(one), len(other)) >= _ENOUGH and (one.startswith(other) or other.startswith(one))
 
 
 def items(changes: Sequence[Change], repository: str) -> tuple[Item, ...]:
@@ -86,40 +102,47 @@ def _once(read: list[Item]) -> list[Item]:
 
 def _paired(read: list[Item]) -> list[Item]:
     kept: list[Item] = []
+    by_start: dict[str, list[int]] = defaultdict(list)
     for item in read:
-        target = _target(item, kept)
-        if target is None:
-            fate: Fate = "reverts" if item.subject.reverted is not None else ""
-            kept.append(replace(item, fate=fate))
+        target = _target(item, kept, by_start)
+        if target is not None:
+            kept[target] = _joined(kept[target], item)
             continue
-        earlier = kept[target]
-        became: Fate = "reverted" if item.subject.reverted is not None else "relanded"
-        merged = replace(
-            earlier, fate=became, also=(*earlier.also, item.change), reasons=earlier.reasons or item.reasons
-        )
-        kept[target] = replace(merged, people=earlier.people or item.people)
+        for spelling in item.spellings:
+            by_start[spelling[:_ENOUGH]].append(len(kept))
+        kept.append(replace(item, fate="reverts" if item.subject.reverted is not None else ""))
     return kept
 
 
-def _target(item: Item, kept: list[Item]) -> int | None:
+def _joined(earlier: Item, later: Item) -> Item:
+    """A change with its revert or its reland."""
+    became: Fate = "reverted" if later.subject.reverted is not None else "relanded"
+    return replace(
+        earlier,
+        fate=became,
+        also=(*earlier.also, later.change),
+        reasons=earlier.reasons or later.reasons,
+        people=earlier.people or later.people,
+    )
+
+
+def _target(item: Item, kept: list[Item], by_start: dict[str, list[int]]) -> int | None:
     """Where the change stands that this one reverts or lands again."""
     undoing = item.subject.reverted is not None
-    title = bare(item.subject.reverted) if item.subject.reverted is not None else item.bare_title
+    titles = _spellings(item.subject.reverted) if item.subject.reverted is not None else item.spellings
+    near = {place for title in titles if len(title) >= _ENOUGH for place in by_start.get(title[:_ENOUGH], ())}
     hashes = re.findall(r"(?i)this reverts commit ([0-9a-f]{7,40})", item.change.body or "") if undoing else []
-    for place in range(len(kept) - 1, -1, -1):
+    if hashes:
+        near |= {place for place, other in enumerate(kept) if _is_named(other.change.id, hashes)}
+    for place in sorted(near, reverse=True):
         other = kept[place]
-        same = (
-            len(title) > 8
-            and (other.bare_title.startswith(title) or title.startswith(other.bare_title))
-            and len(other.bare_title) > 8
-        )
-        if undoing and (same or any(other.change.id.startswith(h) or h.startswith(other.change.id) for h in hashes)):
+        same = any(_same(one, another) for one in titles for another in other.spellings)
+        if undoing and (same or _is_named(other.change.id, hashes)):
             return place
-        if (
-            not undoing
-            and same
-            and (item.subject.relanded or other.fate == "reverted")
-            and other.fate in ("reverted", "reverts")
-        ):
+        if not undoing and same and other.fate in ("reverted", "reverts"):
             return place
     return None
+
+
+def _is_named(number: str, hashes: list[str]) -> bool:
+    return any(number.startswith(name) or name.startswith(number) for name in hashes)

@@ -76,7 +76,9 @@ def _sections(activity: Activity, plan: Plan, brief: Brief, words: int) -> tuple
     for place, (story, matter) in enumerate(zip(plan.stories, told, strict=True)):
         paragraph = teller.story(place, story, matter)
         if paragraph.sentences:
-            parts.append(Section(story.heading, (paragraph,)))
+            cited = {label for sentence in paragraph.sentences for label in sentence.citations}
+            heading = story.heading if story.lead.change.id in cited else "Other changes"
+            parts.append(Section(heading, (paragraph,)))
     short = frame.in_brief(plan, teller, short_room)
     if short:
         parts.append(Section("In brief", (Paragraph(short),)))

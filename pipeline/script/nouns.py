@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.script.prose import lowered, plain, small_numbers
+from pipeline.script.prose import has_residue, lowered, plain, small_numbers
 from pipeline.script.vocabulary import PLURAL, PROBLEMS, SINGULAR, UNCOUNTED, article
 
 _BOUNDARY = re.compile(
@@ -20,7 +20,7 @@ _DETERMINED = re.compile(
     r"more|two|three|four|five|six|seven|eight|nine|ten|\d+|up|on|off|out|down|in|back|to|from|how|what|when|whether|"
     r"support|another|one|parsing|handling|via|with|it|them|as)\b"
 )
-_HOLDS_ARTICLE = re.compile(r"^[^,;:]*?\s(?:an?|its|their|the)\s(?=\S+\s*\S*$)|^[a-z]+ing\s")
+_HOLDS_ARTICLE = re.compile(r"\s(?:an?|its|their|the)\s|^[a-z]+ing\s")
 _POSSESSIVE = re.compile(r"^[^,;:]*?\w['’]s?\s")
 _INDEFINITE = re.compile(
     r"(?i)^(?:unused|stale|dead|redundant|obsolete|unnecessary|unneeded|duplicate|duplicated|"
@@ -36,8 +36,7 @@ def spoken(text: str) -> str:
 
 def head(phrase: str) -> str:
     """The main noun: the last word before the first preposition, conjunction or comma."""
-    match = _BOUNDARY.search(phrase)
-    words = (phrase[: match.start()] if match else phrase).split()
+    words = _before_boundary(phrase).split()
     return words[-1].strip("\"'") if words else ""
 
 
@@ -46,7 +45,12 @@ def with_article(phrase: str, known: bool, broken: bool = False) -> str:
 
     `known`: the thing was there before the change; `broken`: what is named may be the fault that went away.
     """
-    if not phrase or _DETERMINED.match(phrase) or _POSSESSIVE.match(phrase) or _HOLDS_ARTICLE.match(phrase):
+    if (
+        not phrase
+        or _DETERMINED.match(phrase)
+        or _POSSESSIVE.match(phrase)
+        or _HOLDS_ARTICLE.search(_before_boundary(phrase))
+    ):
         return phrase
     main = head(phrase)
     last = main.rsplit("-", 1)[-1].lower()
@@ -69,6 +73,11 @@ def _is_list(phrase: str) -> bool:
 
 
 _SPELLED_NOUNS = frozenset(("api", "cli", "ui", "url"))
+
+
+def _before_boundary(phrase: str) -> str:
+    match = _BOUNDARY.search(phrase)
+    return f"{phrase[: match.start()]} " if match else phrase
 
 
 def clipped(phrase: str, most: int) -> str:
@@ -100,8 +109,8 @@ _DANGLING = re.compile(
 
 def title(phrase: str) -> str:
     """A heading of at most six words: first letter large, nothing hanging at its end."""
-    short = core(phrase)
-    if not short:
+    short = " ".join(word for word in core(phrase).split() if not has_residue(word))
+    if not re.search(r"\w", short):
         return ""
     coded = re.match(r"\S*[._]\S|[a-z]+[A-Z\d]", short)
     return short if coded else short[0].upper() + short[1:]

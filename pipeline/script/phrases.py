@@ -207,8 +207,7 @@ def _of_sentence(subject: Subject, text: str) -> Clause | None:
         return Clause(((verbs.named("make"), f"{wish['who']} {wish['what']} {wish['rest']}"),))
     if not _FINITE.search(text) or len(text.split()) <= 3:
         return None
-    is_fix = subject.type == "fix" or "bug" in " ".join(subject.areas).lower()
-    return Clause(((verbs.named("fix" if is_fix else "address"), f"the case where {text}"),))
+    return Clause(((verbs.named("fix" if subject.type == "fix" else "address"), f"the case where {text}"),))
 
 
 def _landed(text: str) -> str:

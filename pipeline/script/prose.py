@@ -118,8 +118,8 @@ _CODE = re.compile(r"\w_\w|\w::\w|[a-z][A-Z]|[A-Za-z]\.[A-Za-z]|\d[a-z]|[a-z]\d|
 
 
 def has_residue(text: str) -> bool:
-    """Whether marks are left that nobody reads aloud, or quotes that don't close."""
-    return bool(_RESIDUE.search(text)) or text.count('"') % 2 == 1
+    """Whether marks are left that nobody reads aloud, quotes that don't close, or words that never end."""
+    return bool(_RESIDUE.search(text)) or text.count('"') % 2 == 1 or bool(re.search(r"\S{46}", text))
 
 
 def code_words(text: str) -> int:

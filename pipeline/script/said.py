@@ -2,12 +2,16 @@
 
 from dataclasses import replace
 
-from pipeline.script import nouns, phrases, verbs
+from pipeline.script import nouns, phrases, prose, verbs
 from pipeline.script.items import Item
 from pipeline.script.people import Names, joined
 from pipeline.script.phrases import Clause
 from pipeline.script.subjects import Subject
 from pipeline.script.vocabulary import PROBLEMS
+
+
+_MOST_WORDS = 30
+"""A longer predicate leaves no room for who did it."""
 
 
 def software(item: Item, repository: str) -> str:
@@ -27,7 +31,8 @@ def placed(area: str) -> str:
 
 def clause(item: Item, repository: str) -> Clause | None:
     """What the change did, or None when its subject can't be said."""
-    return phrases.clause(_without_revert(item), software(item, repository))
+    found = phrases.clause(_without_revert(item), software(item, repository))
+    return None if found is None or prose.has_residue(found.said("past")) or found.words > _MOST_WORDS else found
 
 
 def _without_revert(item: Item) -> Subject:
@@ -111,14 +116,14 @@ def _pending(item: Item, predicate: Clause, names: Names) -> list[str]:
         ]
     if item.change.state == "draft":
         return [
-            f"{people} is still working on a pull request to {base}.",
+            f"{people} {'is' if len(item.people) < 2 else 'are'} still working on a pull request to {base}.",
             f"A pull request from {people}, still marked work in progress, would {base}.",
             f"A draft from {people} would {base}.",
         ]
     return [
-        f"{people} proposes to {base}.",
+        f"{people} {'proposes' if len(item.people) < 2 else 'propose'} to {base}.",
         f"An open pull request from {people} would {base}.",
-        f"In an open pull request, {people} wants to {base}.",
+        f"In an open pull request, {people} {'wants' if len(item.people) < 2 else 'want'} to {base}.",
     ]
 
 
@@ -137,6 +142,9 @@ def _unsettled(item: Item, predicate: Clause, names: Names) -> list[str]:
 
 def _undone(item: Item, predicate: Clause, names: Names) -> list[str]:
     people, past = who(item, names), predicate.said("past")
+    if item.change.state in ("open", "draft"):
+        asked = people or "An open request"
+        return [f"{asked} {'proposes' if len(item.people) < 2 else 'propose'} to back out a change that {past}."]
     who_did = people or "The project"
     return [
         f"{who_did} backed out an earlier change that {past}.",

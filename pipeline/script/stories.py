@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Activity
-from pipeline.script import kinds, nouns, phrases, themes
+from pipeline.script import kinds, nouns, phrases, said, themes
 from pipeline.script.items import Item, items
 from pipeline.script.threads import threads
 
@@ -65,7 +65,7 @@ def plan(activity: Activity) -> Plan:
     """Group, rank and name what happened."""
     everything = items(activity.changes, activity.repository)
     routine = tuple(item for item in everything if item.kind in kinds.ROUTINE or item.weight < 0.4)
-    told = [item for item in everything if item not in routine]
+    told = [item for item in everything if item not in routine and said.clause(item, activity.repository)]
     ranked = sorted(
         (_story(group) for group in threads(told, activity.repository)),
         key=lambda story: (-story.rank, story.items[0].change.id),

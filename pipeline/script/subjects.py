@@ -67,7 +67,7 @@ def read(title: str) -> Subject:
     """Take a subject line apart; every title gives a Subject, an empty one an empty text."""
     text, kind = _without_gitmoji(visible(title))
     text = re.sub(r"\s+#\d{1,2}$", "", _NUMBERS.sub("", text)).strip(" .")
-    if match := _REVERT.match(text):
+    if match := _REVERT.match(re.sub(r"^\w+(?:\([^)]*\))?!?:\s*(?=(?i:revert)\b)", "", text)):
         return Subject(text, type="revert", reverted=match["what"].strip(' "”….'))
     text, tags = _tags(text)
     again = _RELAND.match(text)
@@ -79,6 +79,7 @@ def read(title: str) -> Subject:
     breaking = any(re.match(r"(?i)(bc[- ]?)?breaking", tag) for tag in tags)
     draft = any(re.match(r"(?i)(wip|draft|rfc|poc)$", tag) for tag in tags)
     areas = tuple(tag for tag in tags if not _STATUS.match(tag))
+    kind = kind or ("fix" if any(tag.lower() == "bug" for tag in tags) else None)
     match = _CONVENTIONAL.match(text)
     if match and match["type"].lower() in TYPES:
         scope = (match["scope"],) if match["scope"] else ()

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Sequence
 
 from pipeline.model import Paragraph, Sentence
-from pipeline.script import numerals, said, turns
+from pipeline.script import numerals, prose, said, turns
 from pipeline.script.beats import Beat
 from pipeline.script.items import Item
 from pipeline.script.people import Names, joined
@@ -39,7 +39,7 @@ class Teller:
         for form in sorted(forms, key=lambda form: turns.opening(form).split(" ")[0] == self._last):
             text = turns.finished(form)
             opener = turns.opening(text)
-            sound = text[:1].isalpha() and not text[0].islower()
+            sound = text[:1].isalpha() and not text[0].islower() and not prose.has_residue(text)
             if sound and len(text.split()) <= MOST_WORDS and opener not in self._openers:
                 self._openers.add(opener)
                 self._last = opener.split(" ")[0]

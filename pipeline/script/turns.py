@@ -5,6 +5,7 @@ import re
 from pipeline.script import verbs
 from pipeline.script.items import Item
 from pipeline.script.stories import Story
+from pipeline.script.vocabulary import words
 
 TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "A different thread:", "In other news,")
 INTRODUCED = ("With ", "Thanks ", "In ", "For ", "Still ", "From ")
@@ -45,25 +46,15 @@ KINDS = {
 }
 
 
+_PLAIN = frozenset(
+    words("A An The One In For With From Another There Thanks Still It This Reverted Version New Releases")
+)
+
+
 def after_turn(form: str) -> str:
     """A sentence's first word, small again where only its place made it large."""
     first, _, rest = form.partition(" ")
-    if first in (
-        "A",
-        "An",
-        "The",
-        "One",
-        "In",
-        "For",
-        "With",
-        "From",
-        "Another",
-        "There",
-        "Thanks",
-        "Still",
-        "It",
-        "This",
-    ):
+    if first in _PLAIN:
         return f"{first.lower()} {rest}"
     return form
 
@@ -78,7 +69,8 @@ def reworded(text: str) -> list[str]:
     if text.startswith("Behavior stays"):
         return ["Behavior stays as it was.", "None of this changes behavior.", "What the software does stays the same."]
     small = text.split()[0] in ("The", "A", "An", "For", "Because", "Without", "Previously,")
-    return [*forms, f"The background: {text[0].lower() + text[1:] if small else text}"]
+    told = text[0].lower() + text[1:] if small else text
+    return [*forms, *(f"{opening}: {told}" for opening in ("The background", "Behind it", "The reason given"))]
 
 
 def opening(text: str) -> str:

@@ -88,7 +88,7 @@ _OTHERS = words(
     clean cleaner clear clearer close closer closes coming common complete completely consist contained correct
     correctly could current currently daily day days deep deeper did different direct directly do does doing done
     down due during each earlier early easier easy either else elsewhere empty end ends enough entire entirely
-    especially even evening ever every everyone everything exact exactly except existing explicit extra fair far
+    especially even evening ever every everyone everything equal exact exactly except existing explicit extra fair far
     fast faster few fewer final finally fine first five follow followed following for four former forward found free
     fresh friday from front full fully further gains gave generally give given gives go goes going gone good goodbye
     got great had half hand hands happens hard harder has have having hear heard held hello help here high higher
