@@ -1,0 +1,148 @@
+"""What is said of each story, and in which order: facts chosen by weight until the time is used up."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pipeline.script import alike, prose, reasons, said
+from pipeline.script.items import Item
+from pipeline.script.phrases import Clause
+from pipeline.script.reasons import Reason
+from pipeline.script.stories import Story
+
+_SHARES = (0.38, 0.27, 0.22, 0.18)
+"""How much of the stories' time each may take while others still have something to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One sentence's worth of matter."""
+
+    story: int
+    order: tuple[int, int]
+    """Place within the story: the item's place, then what follows it."""
+    kind: Literal["announce", "deed", "step", "why"]
+    priority: float
+    words: int
+    item: Item
+    clause: Clause | None = None
+    reason: Reason | None = None
+    more: tuple[Item, ...] = ()
+    """Further changes of which the same is said."""
+
+
+def chosen(stories: Sequence[Story], repository: str, words: int) -> tuple[tuple[Beat, ...], ...]:
+    """Per story the beats to tell, in order, together about `words` long; every story gets at least its first."""
+    matter = [beats(place, story, repository) for place, story in enumerate(stories)]
+    kept = [_must(told) for told in matter]
+    waiting = sorted(
+        (beat for told in matter for beat in told), key=lambda beat: (-beat.priority, beat.story, beat.order)
+    )
+    for shares in (_SHARES, (1.0,) * len(_SHARES)):
+        for beat in waiting:
+            mine = kept[beat.story]
+            total = sum(b.words for told in kept for b in told)
+            room = shares[beat.story] * words if beat.story < len(shares) else 0
+            fits = total + beat.words <= words and sum(b.words for b in mine) + beat.words <= room
+            if beat not in mine and fits and _stands(beat, mine):
+                mine.append(beat)
+    return tuple(tuple(sorted(told, key=lambda beat: beat.order)) for told in kept)
+
+
+def _must(told: Sequence[Beat]) -> list[Beat]:
+    """The announcement and the weightiest deed."""
+    deeds = sorted((b for b in told if b.kind == "deed"), key=lambda beat: -beat.priority)
+    return [beat for beat in told if beat.kind == "announce"] + deeds[:1]
+
+
+def _stands(beat: Beat, mine: Sequence[Beat]) -> bool:
+    """Whether what a beat refers to is told: reasons and steps follow their own deed, and only so many of them."""
+    if beat.kind in ("announce", "deed"):
+        return True
+    same = [b for b in mine if b.item.change is beat.item.change]
+    return bool(beat.more) or (
+        any(b.kind == "deed" for b in same)
+        and sum(b.kind == beat.kind for b in same) < (2 if beat.order[0] == 0 else 1)
+    )
+
+
+def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
+    """Everything that can be said of a story, its items in order of time but the lead of a small one first."""
+    found: list[Beat] = []
+    items = list(story.items)
+    lead = story.lead
+    announced = len(items) > 2
+    if not announced:
+        items.sort(key=lambda item: item is not lead)
+    if announced:
+        found.append(Beat(place, (-1, 0), "announce", 20, 12, lead))
+    common = _of_the_thread(place, items, (-1, 1) if announced else (len(items), 1))
+    found += common
+    told = frozenset(beat.reason.text for beat in common if beat.reason)
+    ranked = sorted(items, key=lambda item: (-item.weight, items.index(item)))
+    merged = alike.merged(items, repository)
+    seen: set[str] = set()
+    for order, item in enumerate(items):
+        clause, more = merged[order]
+        words = set(re.findall(r"\w{3,}", clause.said("past").lower())) if clause else set()
+        if clause is None or (item is not lead and len(words - seen) < 2):
+            continue
+        seen |= words
+        level = (
+            10
+            - place
+            - (0.5 if story.round_up else 1.6) * ranked.index(item)
+            - 0.4 * max(0, prose.code_words(clause.said("past")) - 1)
+        )
+        length = prose.spoken_length(clause.said("past")) + 3
+        found.append(Beat(place, (order, 0), "deed", level, length, item, clause, more=more))
+        found += _details((place, order), _without(item, told), level, repository, clause.said("past"))
+    return tuple(found)
+
+
+def _without(item: Item, told: frozenset[str]) -> Item:
+    """The item without the reasons that are said of its whole thread."""
+    return replace(item, reasons=tuple(reason for reason in item.reasons if reason.text not in told))
+
+
+def _of_the_thread(place: int, items: Sequence[Item], at: tuple[int, int]) -> list[Beat]:
+    """What several messages of a thread say in the same words is said of the thread, once."""
+    holders: dict[str, list[Item]] = {}
+    for item in items:
+        for reason in item.reasons:
+            if reason.sense != "same":
+                holders.setdefault(reason.text, []).append(item)
+    shared = [(text, held) for text, held in holders.items() if len(held) > 1]
+    return [
+        Beat(place, (at[0], at[1] + rank), "why", 18.0 - rank, prose.spoken_length(text), held[0],
+             reason=next(r for r in held[0].reasons if r.text == text), more=tuple(held[1:]))
+        for rank, (text, held) in enumerate(shared[:2])
+    ]  # fmt: skip
+
+
+def _details(at: tuple[int, int], item: Item, level: float, repository: str, own: str) -> list[Beat]:
+    place, order = at
+    found = []
+    for rank, reason in enumerate(item.reasons[:3]):
+        value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
+        after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
+        found.append(Beat(place, (order, after), "why", value, prose.spoken_length(reason.text), item, reason=reason))
+    for rank, clause in enumerate(
+        reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]
+    ):
+        text = clause.said("past")
+        if own and _same_start(text, own):
+            continue
+        dull = 4.0 if re.search(r"(?i)\btests?\b|\bcoverage\b|\bregression", text) else 0.0
+        value = level - 1.0 - 1.0 * rank - dull
+        found.append(Beat(place, (order, 8 + rank), "step", value, prose.spoken_length(text) + 3, item, clause))
+    return found
+
+
+def _same_start(one: str, other: str) -> bool:
+    """Whether two predicates begin with the same verb and thing, so that the second would sound like the first."""
+    first, second = re.findall(r"\w+", one.lower()), re.findall(r"\w+", other.lower())
+    plain = [[word for word in words if word not in ("a", "an", "the")] for words in (first, second)]
+    one_set, other_set = set(plain[0][1:]), set(plain[1][1:])
+    return plain[0][:2] == plain[1][:2] or len(one_set & other_set) >= 0.6 * min(len(one_set), len(other_set))

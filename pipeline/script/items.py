@@ -1,0 +1,148 @@
+"""Changes as the editor sees them: taken apart, weighed, reverts and relands paired with what they undo and redo."""
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from pipeline.model import Change
+from pipeline.script import kinds, people, reasons, subjects, themes
+from pipeline.script.reasons import Reason
+from pipeline.script.subjects import Subject
+
+Fate = Literal["", "reverted", "relanded", "reverts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One change worth judging, with what the editor found in it."""
+
+    change: Change
+    subject: Subject
+    kind: str
+    """A key of kinds.WEIGHTS."""
+    area: str | None
+    weight: float
+    people: tuple[str, ...]
+    reasons: tuple[Reason, ...] = ()
+    fate: Fate = ""
+    """What became of it within the window; "reverts": it undoes something from before."""
+    also: tuple[Change, ...] = ()
+    """Changes told together with it: its revert, its reland, the same change recorded twice."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Every change that a sentence about it rests on."""
+        return (self.change.id, *(change.id for change in self.also))
+
+    @property
+    def spellings(self) -> frozenset[str]:
+        """The title as others may quote it, with and without its prefix."""
+        return _spellings(self.subject.relanded or self.change.title) | _spellings(self.subject.text)
+
+
+def bare(title: str) -> str:
+    """Letters and digits of a title after its tags, lower case."""
+    text = re.sub(r"\(#[^)]*\)?|#\d+|^\s*(?:\[[^\]]*\]\s*)+", " ", title)
+    return re.sub(r"[\W_]+", "", text).lower()
+
+
+_ENOUGH = 9
+"""Letters and digits that two titles must share at least to be one."""
+
+
+@lru_cache(maxsize=8192)
+def _spellings(title: str) -> frozenset[str]:
+    return frozenset((bare(title), bare(subjects.read(title).text)))
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two bare titles are one, even where a quotation was cut short."""
+    return min(len(one), len(other)) >= _ENOUGH and (one.startswith(other) or other.startswith(one))
+
+
+def items(changes: Sequence[Change], repository: str) -> tuple[Item, ...]:
+    """All changes but those that were closed without landing, each told once."""
+    read = [_item(change, repository) for change in changes if change.state != "closed"]
+    return tuple(_paired(_once(read)))
+
+
+def _item(change: Change, repository: str) -> Item:
+    subject = subjects.read(change.title)
+    kind = kinds.kind_of(change, subject)
+    if subject.reverted is not None:
+        inner = subjects.read(subject.reverted)
+        kind = kinds.kind_of(replace(change, title=subject.reverted, body=None), inner)
+        subject = replace(inner, reverted=subject.reverted)
+    told = reasons.reasons(change.body, subject.text) if kind not in kinds.ROUTINE and subject.reverted is None else ()
+    weight = kinds.weight(change, subject, kind, bool(told))
+    humans = people.human(change)
+    if change.authors and not humans and kind in ("deps", "data", "i18n", "notes", "chore", "ci"):
+        kind, weight = "notes" if kind == "ci" else kind, 0.0
+    return Item(change, subject, kind, themes.area_of(subject, repository), weight, humans, told)
+
+
+def _once(read: list[Item]) -> list[Item]:
+    """A commit and the pull request it landed through are one change: the first recorded, with the other beside it."""
+    kept: list[Item] = []
+    place: dict[str, int] = {}
+    for item in read:
+        number = item.change.pull or (item.change.id if item.change.kind == "pull" else None)
+        at = place.get(number) if number else None
+        if at is not None and item.subject.reverted is None and kept[at].change.kind != item.change.kind:
+            kept[at] = replace(kept[at], also=(*kept[at].also, item.change))
+            continue
+        if number:
+            place[number] = len(kept)
+        kept.append(item)
+    return kept
+
+
+def _paired(read: list[Item]) -> list[Item]:
+    kept: list[Item] = []
+    by_start: dict[str, list[int]] = defaultdict(list)
+    for item in read:
+        target = _target(item, kept, by_start)
+        if target is not None:
+            kept[target] = _joined(kept[target], item)
+            continue
+        for spelling in item.spellings:
+            by_start[spelling[:_ENOUGH]].append(len(kept))
+        kept.append(replace(item, fate="reverts" if item.subject.reverted is not None else ""))
+    return kept
+
+
+def _joined(earlier: Item, later: Item) -> Item:
+    """A change with its revert or its reland."""
+    became: Fate = "reverted" if later.subject.reverted is not None else "relanded"
+    return replace(
+        earlier,
+        fate=became,
+        also=(*earlier.also, later.change),
+        reasons=earlier.reasons or later.reasons,
+        people=earlier.people or later.people,
+    )
+
+
+def _target(item: Item, kept: list[Item], by_start: dict[str, list[int]]) -> int | None:
+    """Where the change stands that this one reverts or lands again."""
+    undoing = item.subject.reverted is not None
+    titles = _spellings(item.subject.reverted) if item.subject.reverted is not None else item.spellings
+    near = {place for title in titles if len(title) >= _ENOUGH for place in by_start.get(title[:_ENOUGH], ())}
+    hashes = re.findall(r"(?i)this reverts commit ([0-9a-f]{7,40})", item.change.body or "") if undoing else []
+    if hashes:
+        near |= {place for place, other in enumerate(kept) if _is_named(other.change.id, hashes)}
+    for place in sorted(near, reverse=True):
+        other = kept[place]
+        same = any(_same(one, another) for one in titles for another in other.spellings)
+        if undoing and (same or _is_named(other.change.id, hashes)):
+            return place
+        if not undoing and same and other.fate in ("reverted", "reverts"):
+            return place
+    return None
+
+
+def _is_named(number: str, hashes: list[str]) -> bool:
+    return any(number.startswith(name) or name.startswith(number) for name in hashes)

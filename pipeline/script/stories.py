@@ -1,0 +1,218 @@
+"""The running order: what is told as a story, what in brief, what is routine, and what the window adds up to."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model import Activity
+from pipeline.script import kinds, nouns, phrases, said, themes
+from pipeline.script.items import Item, items
+from pipeline.script.threads import threads
+
+_STORIES, _BRIEF = 4, 8
+_WORTH_A_STORY = 3.4
+"""Below this a change is told in brief, unless there is nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Changes that are one thread, and how it is announced."""
+
+    items: tuple[Item, ...]
+    """Oldest first."""
+    theme: str
+    """What they have in common, as a noun phrase without article; for one change, the thing it is about."""
+    heading: str
+    """Two to six words."""
+    rank: float
+    round_up: bool = False
+    """Whether its changes have no more in common than their kind."""
+
+    @property
+    def lead(self) -> Item:
+        """The change that matters most."""
+        return max(self.items, key=lambda item: (item.weight, -self.items.index(item)))
+
+    @property
+    def kind(self) -> str:
+        """The kind that carries at least half of its weight; "other" when none does."""
+        return _main_kind(self.items)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who is credited, whoever has most changes first."""
+        counts = Counter(name for item in self.items for name in item.people)
+        order = list(counts)
+        return tuple(sorted(counts, key=lambda name: (-counts[name], order.index(name))))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A running order."""
+
+    stories: tuple[Story, ...]
+    """At most four, the lead first."""
+    brief: tuple[Story, ...]
+    """Candidates for the short items, best first."""
+    routine: tuple[Item, ...]
+    """What is told in one line or not at all."""
+    mood: str
+    """What most of it is: fixes, features, speed, cleanup, releases, mixed or quiet."""
+
+
+def plan(activity: Activity) -> Plan:
+    """Group, rank and name what happened."""
+    everything = items(activity.changes, activity.repository)
+    routine = tuple(item for item in everything if item.kind in kinds.ROUTINE or item.weight < 0.4)
+    told = [item for item in everything if item not in routine and said.clause(item, activity.repository)]
+    ranked = sorted(
+        (_story(group) for group in threads(told, activity.repository)),
+        key=lambda story: (-story.rank, story.items[0].change.id),
+    )
+    worthy = [story for story in ranked if story.rank >= _WORTH_A_STORY and story.items[0].kind != "release"]
+    leading = _different(worthy or [story for story in ranked if story.items[0].kind != "release"][:1])
+    rest = [story for story in ranked if story not in leading]
+    rest.sort(key=lambda story: (story.items[0].kind != "release", -story.rank))
+    leading, rest = _rounded_up(leading, rest)
+    headed = _distinct_headings(leading)
+    return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, _mood(headed, everything))
+
+
+_THIN = 16
+"""With fewer changes than this in all stories, single ones of a kind are told together as one story more."""
+_ROUND_UPS = {
+    "fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
+    "remove": "more removals", "other": "other changes", "docs": "documentation work", "test": "test work",
+}  # fmt: skip
+
+
+def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], list[Story]]:
+    """Where stories are thin, the last becomes a round-up of the single changes of its kind that were left over."""
+    if sum(len(story.items) for story in leading) >= _THIN:
+        return leading, rest
+    bare = [story for story in (*leading[1:], *rest) if _stands_alone(story)]
+    carried: Counter[str] = Counter()
+    for story in bare:
+        carried[story.kind] += round(10 * story.lead.weight)
+    kind = max(carried, key=lambda name: (carried[name], name), default="")
+    together = [story for story in bare if story.kind == kind][:10]
+    if len(together) < 3:
+        return leading, rest
+    theme = _ROUND_UPS[kind]
+    items = tuple(item for story in together for item in story.items)
+    more = Story(items, theme, theme[0].upper() + theme[1:], min(story.rank for story in together), round_up=True)
+    others = [story for story in (*leading, *rest) if story not in together]
+    strong = [story for story in others if story.items[0].kind != "release" and story.rank >= _WORTH_A_STORY][
+        : _STORIES - 1
+    ]
+    return [*strong, more], [story for story in others if story not in strong]
+
+
+def _stands_alone(story: Story) -> bool:
+    """Whether it is one change with nothing more to say of it."""
+    return len(story.items) == 1 and not story.lead.reasons and story.kind in _ROUND_UPS
+
+
+def _different(ranked: Sequence[Story]) -> list[Story]:
+    """The best stories, each further one by the same person counting less."""
+    chosen: list[Story] = []
+    waiting = list(ranked)
+    while waiting and len(chosen) < _STORIES:
+        led = Counter(story.people[:1] for story in chosen if story.people)
+        best = max(waiting, key=lambda story: story.rank * 0.85 ** led[story.people[:1]])
+        chosen.append(best)
+        waiting.remove(best)
+    return chosen
+
+
+def _story(group: tuple[Item, ...]) -> Story:
+    weights = sorted((item.weight for item in group), reverse=True)
+    bare = 0.85 if len(group) == 1 and not group[0].reasons else 1.0
+    rank = bare * _certainty(group) * (weights[0] + 1.1 * math.log2(len(group)) + 0.12 * sum(weights[1:6]))
+    theme = _theme(group)
+    return Story(group, theme, _heading(group, theme), rank)
+
+
+def _certainty(group: tuple[Item, ...]) -> float:
+    """What has landed counts more than what may still change."""
+    settled = {"landed": 1.0, "merged": 1.0, "open": 0.75, "draft": 0.7}
+    return max(settled.get(item.change.state or "", 0.85) for item in group)
+
+
+def _theme(group: tuple[Item, ...]) -> str:
+    """What the group is about: words most of its subjects share, else its area, else what the best of them is about."""
+    if len(group) == 1:
+        return nouns.core(phrases.thing(group[0].subject))
+    areas = Counter(item.area for item in group if item.area)
+    area, count = areas.most_common(1)[0] if areas else ("", 0)
+    shared = themes.shared_phrase([phrases.thing(item.subject) for item in group])
+    if shared and len(shared.split()) > 1:
+        return shared
+    return area if count > len(group) / 2 else shared or area or _theme((max(group, key=lambda item: item.weight),))
+
+
+_ENDINGS = {
+    "feat": "additions", "fix": "fixes", "perf": "speed-ups", "refactor": "refactoring", "remove": "removal",
+    "rename": "renames", "test": "tests", "docs": "docs", "ci": "CI work", "build": "build work",
+    "deprecate": "deprecations", "release": "releases", "breaking": "changes", "security": "security",
+}  # fmt: skip
+
+
+def _heading(group: tuple[Item, ...], theme: str) -> str:
+    """Two to six words for the chapter list."""
+    lead = max(group, key=lambda item: item.weight)
+    kind = _main_kind(group)
+    if len(group) == 1:
+        short = nouns.title(phrases.thing(lead.subject))
+        if 2 <= len(short.split()) <= 6:
+            return short
+        area = [lead.area] if lead.area and lead.area.lower() not in short.lower() else []
+        theme = " ".join([*area, short]).strip()
+    short = nouns.title(theme)
+    if len(short.split()) >= 2:
+        return short
+    ending = _ENDINGS.get(kind, "work")
+    if len(group) == 1 and ending.endswith("s") and kind != "docs":
+        ending = {"fixes": "fix", "speed-ups": "speed-up", "additions": "addition", "tests": "test"}.get(ending, "work")
+    return f"{short or 'Project'} {ending}"
+
+
+def _main_kind(group: tuple[Item, ...]) -> str:
+    """The kind that carries at least half of the group's weight; "other" when none does."""
+    tally: Counter[str] = Counter()
+    for item in group:
+        tally[item.kind] += round(10 * item.weight)
+    kind, most = tally.most_common(1)[0]
+    return kind if 2 * most >= sum(tally.values()) else "other"
+
+
+def _distinct_headings(stories: list[Story]) -> list[Story]:
+    seen: set[str] = set()
+    kept = []
+    for story in stories:
+        heading = story.heading
+        if heading.lower() in seen:
+            heading = f"More {heading[0].lower()}{heading[1:]}" if not heading[:2].isupper() else f"More {heading}"
+        seen.add(heading.lower())
+        kept.append(replace(story, heading=heading))
+    return kept
+
+
+_MOODS = {
+    "fix": "fixes", "security": "fixes", "feat": "features", "perf": "speed", "refactor": "cleanup",
+    "remove": "cleanup", "rename": "cleanup", "deprecate": "cleanup", "test": "upkeep", "docs": "upkeep",
+    "ci": "upkeep", "build": "upkeep",
+}  # fmt: skip
+
+
+def _mood(stories: Sequence[Story], everything: Sequence[Item]) -> str:
+    if not stories or stories[0].rank < _WORTH_A_STORY:
+        return "quiet"
+    tally: Counter[str] = Counter()
+    for item in everything:
+        if item.kind in _MOODS:
+            tally[_MOODS[item.kind]] += 1 if item.weight > 2 else 0
+    total = sum(tally.values())
+    best = tally.most_common(2)
+    return best[0][0] if best and best[0][1] >= 0.5 * total else "mixed"

@@ -1,0 +1,118 @@
+"""What a change is about: its kind (feature, fix, documentation …), its area, and the words that set it apart."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from pipeline.script import prose
+from pipeline.script.subjects import Subject
+from pipeline.script.verbs import any_form
+from pipeline.script.vocabulary import is_ordinary, words
+
+
+def area_of(subject: Subject, repository: str) -> str | None:
+    """The area as it is said, from tags, scope or prefix; the repository's own name is none."""
+    own = re.sub(r"\W", "", repository).lower()
+    for area in subject.areas:
+        name = _area_name(area)
+        if name and re.sub(r"\W", "", name).lower() != own:
+            return name
+    return None
+
+
+def _area_name(area: str) -> str:
+    words = prose.plain(area.replace("_", " ")).split()
+    name = " ".join(word.upper() if re.fullmatch(r"(?i)[bcdfghj-np-tvwxz]{2,5}", word) else word for word in words)
+    if name.lower() in (
+        "fix",
+        "bug",
+        "misc",
+        "core",
+        "chore",
+        "all",
+        "easy",
+        "feature",
+        "feat",
+        "reland",
+        "rfc",
+        "doc",
+        "ci",
+        "test",
+        "tests",
+    ):
+        return {"ci": "CI"}.get(name.lower(), "")
+    if re.fullmatch(r"[a-z]{2,3}", name):
+        return name.upper()
+    return name if re.search(r"[^\W\d_]{2}", name) and len(name) <= 40 else ""
+
+
+def keywords(subject: Subject, repository: str = "") -> frozenset[str]:
+    """The words of a subject that may tie it to others: no plain English, no first verb."""
+    text = subject.rest if subject.verb else subject.text
+    found = re.findall(r"[^\W\d_][\w-]*[^\W_]|[A-Z]\w", prose.plain(text))
+    verb = subject.verb.base if subject.verb else ""
+    plain = (verb, repository.lower())
+    terms = [word for word in found if word.lower() not in plain and not any_form(word.lower())]
+    return frozenset(_stem(word) for word in terms if not (word.islower() and is_ordinary(word)))
+
+
+def content(subject: Subject) -> frozenset[str]:
+    """The plain words of a subject that carry meaning: two of them shared may tie one person's changes together."""
+    text = subject.rest if subject.verb else subject.text
+    found = re.findall(r"[a-z]{5,}", prose.plain(text).lower())
+    return frozenset(_stem(word) for word in found if word not in _EMPTY)
+
+
+_EMPTY = frozenset(
+    words(
+        """
+    support change changes update updates version using instead existing remaining default using about after before
+    because when where which without within their these those there other others first second single multiple tests
+    testing missing unused correct correctly internal public error errors issue files
+    """
+    )
+)
+
+
+def _stem(word: str) -> str:
+    lower = word.lower()
+    if lower.endswith("ies") and len(lower) > 5:
+        return lower[:-3] + "y"
+    return re.sub(r"s$", "", lower) if len(lower) > 4 and not lower.endswith("ss") else lower
+
+
+def shared_phrase(texts: Sequence[str]) -> str:
+    """The longest run of words that many of the texts hold, as most of them write it; empty when there is none."""
+    counts: Counter[str] = Counter()
+    written: dict[str, Counter[str]] = {}
+    for text in texts:
+        words = [word.strip(",.;:\"'") for word in text.split()]
+        runs = {" ".join(words[i : i + n]) for n in (1, 2, 3, 4) for i in range(len(words) - n + 1)}
+        for run in sorted(runs):
+            counts[run.lower()] += 1
+            written.setdefault(run.lower(), Counter())[run] += 1
+    spelled = {run: min(ways, key=lambda way: (-ways[way], way)) for run, ways in written.items()}
+    need = max(2, -(-len(texts) // 3))
+    best = max(
+        (run for run, count in counts.items() if count >= need and _is_name(spelled[run])),
+        key=lambda run: (counts[run] * len(run.split()), len(run), run),
+        default="",
+    )
+    return spelled.get(best, "")
+
+
+_EDGE = re.compile(
+    r"(?i)^(?:a|an|the|of|for|in|on|to|from|with|and|or|by|at|as|into|when|if|is|are|not|new|more|"
+    r"all|via|using|instead|some|its|their|support)$"
+)
+
+
+def _is_name(run: str) -> bool:
+    words = run.split()
+    if not words or _EDGE.match(words[0]) or _EDGE.match(words[-1]) or prose.has_residue(run):
+        return False
+    if any(word.lower() in ("and", "or", "to", "with", "from", "when", "if", "is", "are", "using") for word in words):
+        return False
+    if any_form(words[0].lower()) and (len(words) == 1 or words[0].islower()):
+        return False
+    return any(not (word.islower() and is_ordinary(word)) for word in words) or len(words) >= 2
