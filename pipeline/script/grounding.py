@@ -8,9 +8,9 @@ from datetime import timedelta
 from functools import cache
 
 from pipeline.model import Activity, Change, Script
-from pipeline.script import calendar, nouns, numerals, prose, verbs
-from pipeline.script.subjects import visible
-from pipeline.script.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary, words
+from pipeline.script.language import calendar, nouns, numerals, prose, verbs
+from pipeline.script.language.subjects import visible
+from pipeline.script.language.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary, words
 
 
 @dataclass(frozen=True, slots=True)

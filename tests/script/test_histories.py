@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.model import Activity, Change, FileChange, Paragraph, Script, Section
-from pipeline.script import grounding, narration, stories, turns
+from pipeline.script import grounding, narration, stories
+from pipeline.script.narration import turns
 
 HISTORIES = Path(__file__).parents[2] / "../shared/activity"
 NAMES = ("torchcomms", "executorch", "torchtitan", "fastapi", "click")

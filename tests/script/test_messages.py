@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pipeline.script.messages import parse, people, visible
+from pipeline.script.git.messages import parse, people, visible
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pipeline.model import Activity, Change, FileChange, Script
-from pipeline.script import grounding, narration, stories, turns
+from pipeline.script import grounding, narration, stories
+from pipeline.script.narration import turns
 
 UNTIL = datetime(2026, 3, 4, 13, tzinfo=UTC)
 ROOT = Path(__file__).parents[2]

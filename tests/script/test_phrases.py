@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.script import nouns, phrases, subjects
+from pipeline.script.language import nouns, phrases, subjects
 
 
 def said(title: str, software: str = "the tool") -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.script import reasons
+from pipeline.script.stories import reasons
 
 BODY = """## Summary
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.script import subjects
+from pipeline.script.language import subjects
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from pipeline.model import Activity, Sentence
-from pipeline.script import calendar, headlines, phrases, prose, said
-from pipeline.script.items import Item
-from pipeline.script.people import joined
-from pipeline.script.stories import Plan, Story
-from pipeline.script.telling import Teller
+from pipeline.script.language import calendar, phrases, prose
+from pipeline.script.narration import headlines
+from pipeline.script.narration.telling import Teller
+from pipeline.script.stories import Plan, Story, said
+from pipeline.script.stories.items import Item
+from pipeline.script.stories.people import joined
 
 _THEMES = {
     "fixes": (

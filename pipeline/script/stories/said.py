@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from pipeline.script import nouns, phrases, prose, verbs
-from pipeline.script.items import Item
-from pipeline.script.people import Names, joined
-from pipeline.script.phrases import Clause
-from pipeline.script.subjects import Subject
-from pipeline.script.vocabulary import PROBLEMS
-
+from pipeline.script.language import nouns, phrases, prose, verbs
+from pipeline.script.language.phrases import Clause
+from pipeline.script.language.subjects import Subject
+from pipeline.script.language.vocabulary import PROBLEMS
+from pipeline.script.stories.items import Item
+from pipeline.script.stories.people import Names, joined
 
 _MOST_WORDS = 30
 """A longer predicate leaves no room for who did it."""

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from pipeline.script.vocabulary import words
+from pipeline.script.language.vocabulary import words
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from pipeline.model import Activity
-from pipeline.script import calendar, nouns, phrases, said
-from pipeline.script.people import joined
-from pipeline.script.stories import Plan, Story
-from pipeline.script.turns import finished
-from pipeline.script.vocabulary import is_ordinary
+from pipeline.script.language import calendar, nouns, phrases
+from pipeline.script.language.vocabulary import is_ordinary
+from pipeline.script.narration.turns import finished
+from pipeline.script.stories import Plan, Story, said
+from pipeline.script.stories.people import joined
 
 
 def phrase(story: Story) -> str:

@@ -4,9 +4,9 @@ import re
 import unicodedata
 from dataclasses import dataclass, replace
 
-from pipeline.script import verbs
-from pipeline.script.verbs import Verb
-from pipeline.script.vocabulary import words
+from pipeline.script.language import verbs
+from pipeline.script.language.verbs import Verb
+from pipeline.script.language.vocabulary import words
 
 GITMOJI = {
     "✨": "feat", "🐛": "fix", "🚑": "fix", "🩹": "fix", "🔒": "security", "🔐": "security", "⚡": "perf",

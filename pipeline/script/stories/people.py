@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pipeline.model import Change
-from pipeline.script.subjects import visible
-from pipeline.script.vocabulary import words
+from pipeline.script.language.subjects import visible
+from pipeline.script.language.vocabulary import words
 
 _BOT = re.compile(
     r"(?i)(?:\[bot\]|\[bot$|(?:^|[-_ ])bot$|\bbot\b|^(?:dependabot|renovate|github-actions|"

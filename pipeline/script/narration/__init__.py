@@ -9,10 +9,11 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from pipeline.model import Activity, Link, Paragraph, Script, Section
-from pipeline.script import beats, frame, headlines, prose
-from pipeline.script.people import Names
+from pipeline.script.language import prose
+from pipeline.script.narration import beats, frame, headlines
+from pipeline.script.narration.telling import Teller
 from pipeline.script.stories import Plan
-from pipeline.script.telling import Teller
+from pipeline.script.stories.people import Names
 
 _FRAME_WORDS = 70
 """Opening and close, about."""

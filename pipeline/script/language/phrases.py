@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.script import nouns, prose, verbs
-from pipeline.script.subjects import Subject
-from pipeline.script.verbs import Verb
-from pipeline.script.vocabulary import words
+from pipeline.script.language import nouns, prose, verbs
+from pipeline.script.language.subjects import Subject
+from pipeline.script.language.verbs import Verb
+from pipeline.script.language.vocabulary import words
 
 Form = Literal["past", "third", "base"]
 

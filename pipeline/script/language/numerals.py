@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from pipeline.script.vocabulary import words
+from pipeline.script.language.vocabulary import words
 
 _ONES = words(
     """

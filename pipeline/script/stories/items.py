@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Literal
 
 from pipeline.model import Change
-from pipeline.script import kinds, people, reasons, subjects, themes
-from pipeline.script.reasons import Reason
-from pipeline.script.subjects import Subject
+from pipeline.script.language import subjects
+from pipeline.script.language.subjects import Subject
+from pipeline.script.stories import kinds, people, reasons, themes
+from pipeline.script.stories.reasons import Reason
 
 Fate = Literal["", "reverted", "relanded", "reverts"]
 

@@ -2,9 +2,9 @@
 
 import re
 
-from pipeline.script import numerals
-from pipeline.script.subjects import visible
-from pipeline.script.vocabulary import is_ordinary
+from pipeline.script.language import numerals
+from pipeline.script.language.subjects import visible
+from pipeline.script.language.vocabulary import is_ordinary
 
 _URL = re.compile(r"(?:https?|ftp|ssh|git)://\S+|\bwww\.\S+|\S+@\S+\.\w+")
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\s\"[^\"]*\")?\)")

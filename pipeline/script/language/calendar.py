@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from pipeline.model import Activity
-from pipeline.script.numerals import ordinal_day
-from pipeline.script.vocabulary import words
+from pipeline.script.language.numerals import ordinal_day
+from pipeline.script.language.vocabulary import words
 
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS = words(

@@ -4,8 +4,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from pipeline.script import themes
-from pipeline.script.items import Item
+from pipeline.script.stories import themes
+from pipeline.script.stories.items import Item
 
 _BROAD = 0.12
 """A word or an area in more than this share of the changes ties nothing together by itself."""

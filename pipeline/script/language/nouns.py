@@ -2,8 +2,8 @@
 
 import re
 
-from pipeline.script.prose import has_residue, lowered, plain, small_numbers
-from pipeline.script.vocabulary import PLURAL, PROBLEMS, SINGULAR, UNCOUNTED, article
+from pipeline.script.language.prose import has_residue, lowered, plain, small_numbers
+from pipeline.script.language.vocabulary import PLURAL, PROBLEMS, SINGULAR, UNCOUNTED, article
 
 _BOUNDARY = re.compile(
     r"(?:^|\s)(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|onto|under|over|"

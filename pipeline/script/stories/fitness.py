@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.script import prose
+from pipeline.script.language import prose
 
 _MOST, _LEAST = 32, 5
 TOO_MUCH_CODE = 3

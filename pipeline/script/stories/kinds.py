@@ -3,9 +3,9 @@
 import re
 
 from pipeline.model import Change
-from pipeline.script import prose
-from pipeline.script.subjects import Subject
-from pipeline.script.vocabulary import words
+from pipeline.script.language import prose
+from pipeline.script.language.subjects import Subject
+from pipeline.script.language.vocabulary import words
 
 WEIGHTS = {
     "breaking": 10.0, "security": 10.0, "feat": 8.0, "fix": 7.5, "perf": 7.5, "deprecate": 6.5, "release": 5.0,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pipeline.script import said
-from pipeline.script.items import Item
-from pipeline.script.phrases import Clause
+from pipeline.script.language.phrases import Clause
+from pipeline.script.stories import said
+from pipeline.script.stories.items import Item
 
 
 def merged(items: Sequence[Item], repository: str) -> list[tuple[Clause | None, tuple[Item, ...]]]:

@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from pipeline.script import prose
-from pipeline.script.subjects import Subject
-from pipeline.script.verbs import any_form
-from pipeline.script.vocabulary import is_ordinary, words
+from pipeline.script.language import prose
+from pipeline.script.language.subjects import Subject
+from pipeline.script.language.verbs import any_form
+from pipeline.script.language.vocabulary import is_ordinary, words
 
 
 def area_of(subject: Subject, repository: str) -> str | None:

@@ -4,10 +4,11 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.script import bodies, fitness, phrases, prose, subjects, verbs
-from pipeline.script.bodies import Line
-from pipeline.script.phrases import Clause
-from pipeline.script.vocabulary import is_ordinary
+from pipeline.script.language import phrases, prose, subjects, verbs
+from pipeline.script.language.phrases import Clause
+from pipeline.script.language.vocabulary import is_ordinary
+from pipeline.script.stories import bodies, fitness
+from pipeline.script.stories.bodies import Line
 
 Sense = Literal["before", "why", "now", "same"]
 _FLOOR = 1.5

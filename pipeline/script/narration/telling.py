@@ -4,11 +4,12 @@ import hashlib
 from collections.abc import Sequence
 
 from pipeline.model import Paragraph, Sentence
-from pipeline.script import numerals, prose, said, turns
-from pipeline.script.beats import Beat
-from pipeline.script.items import Item
-from pipeline.script.people import Names, joined
-from pipeline.script.stories import Story
+from pipeline.script.language import numerals, prose
+from pipeline.script.narration import turns
+from pipeline.script.narration.beats import Beat
+from pipeline.script.stories import Story, said
+from pipeline.script.stories.items import Item
+from pipeline.script.stories.people import Names, joined
 
 MOST_WORDS = 40
 _CITED = 12

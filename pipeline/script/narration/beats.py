@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pipeline.script import alike, prose, reasons, said
-from pipeline.script.items import Item
-from pipeline.script.phrases import Clause
-from pipeline.script.reasons import Reason
-from pipeline.script.stories import Story
+from pipeline.script.language import prose
+from pipeline.script.language.phrases import Clause
+from pipeline.script.narration import alike
+from pipeline.script.stories import Story, reasons, said
+from pipeline.script.stories.items import Item
+from pipeline.script.stories.reasons import Reason
 
 _SHARES = (0.38, 0.27, 0.22, 0.18)
 """How much of the stories' time each may take while others still have something to say."""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Activity
-from pipeline.script import kinds, nouns, phrases, said, themes
-from pipeline.script.items import Item, items
-from pipeline.script.threads import threads
+from pipeline.script.language import nouns, phrases
+from pipeline.script.stories import kinds, said, themes
+from pipeline.script.stories.items import Item, items
+from pipeline.script.stories.threads import threads
 
 _STORIES, _BRIEF = 4, 8
 _WORTH_A_STORY = 3.4

@@ -2,10 +2,10 @@
 
 import re
 
-from pipeline.script import verbs
-from pipeline.script.items import Item
+from pipeline.script.language import verbs
+from pipeline.script.language.vocabulary import words
 from pipeline.script.stories import Story
-from pipeline.script.vocabulary import words
+from pipeline.script.stories.items import Item
 
 TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "A different thread:", "In other news,")
 INTRODUCED = ("With ", "Thanks ", "In ", "For ", "Still ", "From ")

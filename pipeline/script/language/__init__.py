@@ -1,0 +1,1 @@
+"""The English of release news: words, verbs, noun phrases, numbers, dates, and subject lines as clauses."""
