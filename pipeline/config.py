@@ -136,5 +136,8 @@ def _complaint(error: ValidationError) -> str:
 
 def show_for_repository(name: str) -> Show:
     """The settings of a repository that no show.toml speaks of."""
-    settings: dict[str, Any] = {"title": name, "description": f"What changed in {name}, in three minutes."}
+    settings: dict[str, Any] = {
+        "title": f"The {name} briefing",
+        "description": f"What changed in {name}, in three minutes.",
+    }
     return Show.model_validate(settings)

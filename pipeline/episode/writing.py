@@ -158,7 +158,7 @@ def _script(activity: Activity, name: str, show: Show) -> Script:
     """A script for the activity; never one that says what the activity does not hold."""
     brief = narration.Brief(name, show.title, activity.until, show.time_zone, show.length)
     script = narration.write(activity, stories.plan(activity), brief)
-    wrong = grounding.violations(script, activity)
+    wrong = grounding.violations(script, activity, show.title)
     if wrong:
         raise DiffcastError(f"the writer said “{wrong[0].token}”, which its changes don't hold; please report it")
     return script
@@ -191,5 +191,5 @@ def _ungrounded(found: Written) -> list[str]:
     source = found.path.parent / found.script.activity
     if not source.resolve().is_relative_to(found.path.parent.resolve()) or not source.is_file():
         return []
-    wrong = grounding.violations(found.script, export.read(source))
+    wrong = grounding.violations(found.script, export.read(source), found.show.title)
     return [f"{found.path}:{w.line}: “{w.token}” is not in the changes this sentence cites" for w in wrong]

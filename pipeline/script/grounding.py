@@ -45,10 +45,13 @@ _DATE = re.compile(
 )
 
 
-def violations(script: Script, activity: Activity) -> tuple[Violation, ...]:
-    """Everything in sentences, headings, title and summary that their changes do not hold; empty when grounded."""
+def violations(script: Script, activity: Activity, show_title: str = "") -> tuple[Violation, ...]:
+    """Everything in sentences, headings, title and summary that their changes do not hold; empty when grounded.
+
+    A show may name itself, so the words of its title need no citation.
+    """
     changes = {change.id: change for change in activity.changes}
-    free = _free(script, activity)
+    free = _free(script, activity, show_title)
     foreign = _terms(activity.changes)
     found: list[Violation] = []
     for section in script.sections:
@@ -80,7 +83,7 @@ def _known(labels: Iterable[str], changes: dict[str, Change]) -> tuple[Change, .
     return tuple(changes[label] for label in dict.fromkeys(labels) if label in changes)
 
 
-def _free(script: Script, activity: Activity) -> frozenset[str]:
+def _free(script: Script, activity: Activity, show_title: str) -> frozenset[str]:
     """Words that need no citation: the show's, the repository's, and the dates of the window."""
     dates: set[str] = set()
     for moment in (activity.since, activity.until, script.published):
@@ -90,7 +93,7 @@ def _free(script: Script, activity: Activity) -> frozenset[str]:
             for days in (-1, 0, 1)
             for word in calendar.day(moment + timedelta(days=days), "UTC").lower().replace(",", "").split()
         }
-    names = _split(f"{activity.repository} {script.show}")
+    names = _split(f"{activity.repository} {script.show} {show_title}")
     return frozenset(dates | names | {"ci"})
 
 

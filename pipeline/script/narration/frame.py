@@ -136,7 +136,8 @@ def close(plan: Plan, show: str, teller: Teller) -> tuple[Sentence, ...]:
     if pending and (watch := _watch(pending, teller)):
         parts.append(watch)
     parts.append(Sentence("The full list, with links, is in the notes."))
-    parts.append(Sentence(f"This was {show}, read by a synthetic voice."))
+    name = f"the {show[4:]}" if show.startswith("The ") else show
+    parts.append(Sentence(f"This was {name}, read by a synthetic voice."))
     return tuple(parts)
 
 
