@@ -8,7 +8,7 @@ from datetime import timedelta
 from functools import cache
 
 from pipeline.model import Activity, Change, Script
-from pipeline.script import calendar, numerals, prose, verbs
+from pipeline.script import calendar, nouns, numerals, prose, verbs
 from pipeline.script.subjects import visible
 from pipeline.script.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary, words
 
@@ -106,8 +106,8 @@ def _evidence(changes: tuple[Change, ...]) -> Evidence:
     )
 
 
-_READ = 200_000
-"""Characters of a body that are looked at."""
+_READ, _TITLE, _BODY = 200_000, 2_000, 20_000
+"""Characters of a message that are looked at; of title and body, also as they are made fit to be read out."""
 
 
 @cache
@@ -115,9 +115,11 @@ def _of_one(change: Change) -> Evidence:
     paths = " ".join(file.path for file in change.files or ())
     told = visible(f"{change.title} {(change.body or '')[:_READ]}")
     people = visible(" ".join(change.authors or ()))
-    text = " ".join((change.id, change.pull or "", told, people, " ".join(change.labels or ()), paths))
-    numbers = {int(digits) for digits in re.findall(r"(?<![0-9a-f])\d{1,6}(?![0-9a-f]{4})", told)}
-    numbers |= {value for _, value in numerals.spoken(told)}
+    title, body = (nouns.spoken(part) for part in (change.title[:_TITLE], (change.body or "")[:_BODY]))
+    spoken = f"{title} {title.replace(chr(34), '')} {body}"
+    text = " ".join((change.id, change.pull or "", told, spoken, people, " ".join(change.labels or ()), paths))
+    numbers = {int(digits) for digits in re.findall(r"(?<![0-9a-f])\d{1,6}(?![0-9a-f]{4})", f"{told} {spoken}")}
+    numbers |= {value for _, value in numerals.spoken(f"{told} {spoken}")}
     return Evidence(frozenset(_split(text)), " ".join(text.lower().split()), frozenset(numbers), (change.id,))
 
 
@@ -148,12 +150,12 @@ def _stem(word: str) -> str:
 def _terms(changes: Iterable[Change]) -> frozenset[str]:
     """Words that belong to their own changes: names and terms of titles and authors, and nouns that few titles hold."""
     found: set[str] = set()
-    nouns: Counter[str] = Counter()
+    tally: Counter[str] = Counter()
     for change in changes:
         words = {token.lower() for token in re.findall(r"[\w-]+", f"{change.title} {' '.join(change.authors or ())}")}
         found |= {_stem(word) for word in words if not _plain(word)}
-        nouns.update({_stem(word) for word in words if len(word) > 4 and word in _NOUNS})
-    return frozenset(found | {noun for noun, count in nouns.items() if count <= _RARE})
+        tally.update({_stem(word) for word in words if len(word) > 4 and word in _NOUNS})
+    return frozenset(found | {noun for noun, count in tally.items() if count <= _RARE})
 
 
 _RARE = 3
