@@ -9,7 +9,6 @@ from pipeline.script.phrases import Clause
 from pipeline.script.subjects import Subject
 from pipeline.script.vocabulary import PROBLEMS
 
-
 _MOST_WORDS = 30
 """A longer predicate leaves no room for who did it."""
 
