@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+
 from pipeline.script.git.landings import Commit, landings
 
 START = datetime(2026, 7, 1, tzinfo=UTC)

@@ -161,7 +161,7 @@ CHANGES = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(CHANGES, max_size=14, unique_by=lambda change: change.id), st.sampled_from([1, 7, 40]))
 def test_no_activity_breaks_a_rule(changes: list[Change], days: int) -> None:
     """Grounded, cited, speakable, no opener twice, headings and ids in form: for anything that a log may hold."""

@@ -51,7 +51,7 @@ SAID = {"dir": "directory", "dirs": "directories", "config": "configuration", "c
 
 def plain(text: str) -> str:
     """One line without markup, links, calls' parentheses, issue numbers or hashes, in words where marks stood."""
-    line = _HTML.sub(" ", visible(text.translate(_QUOTES)))
+    line = _HTML.sub(" ", visible(re.sub(r"(?<=\w)[`\"](?=\w)", " ", text).translate(_QUOTES)))
     line = _URL.sub("", _LINK.sub(r"\1", line))
     line = re.sub(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", r"\2", line)
     line = re.sub(r"(?<![\w*])\*(?=\w)([^*]+)\*(?![\w*])", r"\1", line)

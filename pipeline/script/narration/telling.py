@@ -19,10 +19,13 @@ _CITED = 12
 class Teller:
     """Says things one after the other and remembers how each sentence began."""
 
-    def __init__(self, seed: str, names: Names, repository: str) -> None:
+    def __init__(self, seed: str, names: Names, repository: str, banned: frozenset[str] = frozenset()) -> None:
         self._seed = seed
         self._turn = 0
         self._openers: set[str] = set()
+        self._banned = banned
+        """Sentences that were found to say more than the record holds."""
+        self._links: set[str] = set()
         self._last = ""
         self._deeds = 0
         self.names = names
@@ -39,10 +42,12 @@ class Teller:
         """The first form that is short enough and begins like no sentence before it."""
         for form in sorted(forms, key=lambda form: turns.opening(form).split(" ")[0] == self._last):
             text = turns.finished(form)
-            opener = turns.opening(text)
+            opener, link = turns.opening(text), turns.link(text)
             sound = text[:1].isalpha() and not text[0].islower() and not prose.has_residue(text)
-            if sound and len(text.split()) <= MOST_WORDS and opener not in self._openers:
+            fresh = opener not in self._openers and link not in self._links and text not in self._banned
+            if sound and fresh and len(text.split()) <= MOST_WORDS:
                 self._openers.add(opener)
+                self._links |= {link} - {""}
                 self._last = opener.split(" ")[0]
                 return Sentence(text, tuple(dict.fromkeys(ids)))
         return None
@@ -116,11 +121,10 @@ class Teller:
 
     def _announcements(self, story: Story) -> Sequence[str]:
         ids = _announced(story)
-        count = numerals.in_words(len(story.items)) if len(ids) == len(_all(story)) else ""
-        theme, many = (
-            said.placed(story.theme),
-            f"{count} {turns.what(story)}" if count else f"a long run of {turns.what(story)}",
-        )
+        told_all = len(ids) == len(_all(story))
+        count = numerals.in_words(len(story.items)) if len(ids) == len(story.items) else "several"
+        theme = said.placed(story.theme)
+        many = f"{count} {turns.what(story)}" if told_all else f"a long run of {turns.what(story)}"
         if story.round_up:
             return self._round_up(story, count)
         if not story.people:
@@ -133,7 +137,7 @@ class Teller:
         forms = [
             f"{people} {did} {many} around {theme}.",
             f"{theme} is the subject of {many} from {people}.",
-            f"{many} from {people} {'deal' if count else 'deals'} with {theme}.",
+            f"{many} from {people} {'deal' if told_all else 'deals'} with {theme}.",
             f"With {many}, {people} worked on {theme}." if settled else f"{people} {did} {many} on {theme}.",
         ]
         return self.pick(forms)

@@ -73,6 +73,11 @@ def reworded(text: str) -> list[str]:
     return [*forms, *(f"{opening}: {told}" for opening in ("The background", "Behind it", "The reason given"))]
 
 
+def link(text: str) -> str:
+    """The turn, link or aside that a sentence begins with; empty when there is none."""
+    return next((word for word in (*TURNS, *LINKS, *ASIDES) if text.startswith(f"{word} ")), "")
+
+
 def opening(text: str) -> str:
     """What makes two sentences begin alike: their first two words."""
     return " ".join(re.findall(r"[^\s,.;:]+", text.lower())[:2])
