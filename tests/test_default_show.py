@@ -168,3 +168,9 @@ def test_words_have_times_of_their_own(episode: Path) -> None:
         assert " ".join(word["text"] for word in words) == sentence["text"]
         edges = [sentence["start"], *(edge for word in words for edge in (word["start"], word["end"])), sentence["end"]]
         assert edges == sorted(edges)
+
+
+def test_the_script_in_the_repository_is_what_the_writer_makes(episode: Path) -> None:
+    """Nobody polished it by hand: delete it and it comes back the same."""
+    written = episode.parents[2] / "scripts" / "pytorch" / f"{episode.name}.md"
+    assert written.read_bytes() == (ROOT / "scripts" / "pytorch" / written.name).read_bytes()
