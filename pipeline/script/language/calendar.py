@@ -16,9 +16,11 @@ _MONTHS = words(
 
 
 def greeting(published: datetime, zone: str) -> str:
-    """Say "Good morning" before noon, "Good afternoon" before six, else "Good evening", where the show is at home."""
+    """Say "Good morning", "afternoon" or "evening" by the hour where the show is at home; at night, just "Hello"."""
     hour = published.astimezone(ZoneInfo(zone)).hour
-    return "Good morning" if 4 <= hour < 12 else "Good afternoon" if 12 <= hour < 18 else "Good evening"
+    if hour >= 22 or hour < 4:
+        return "Hello"
+    return "Good morning" if hour < 12 else "Good afternoon" if hour < 18 else "Good evening"
 
 
 def day(moment: datetime, zone: str) -> str:

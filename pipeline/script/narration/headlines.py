@@ -75,17 +75,20 @@ def title(plan: Plan, activity: Activity) -> str:
     if not headings:
         return f"A quiet {calendar.span(activity)} in {activity.repository}"[:_LONGEST_TITLE]
     for second in headings[1:]:
-        both = f"{headings[0]} and {_small(second)}"
+        both = f"{headings[0]} and {_small(second, activity)}"
         if len(both) <= _LONGEST_TITLE:
             return both
     return headings[0] if len(headings[0]) <= _LONGEST_TITLE else headings[0][:_LONGEST_TITLE].rsplit(" ", 1)[0]
 
 
-def _small(heading: str) -> str:
+def _small(heading: str, activity: Activity) -> str:
+    """The heading inside a title: its first word in lower case, unless the changes always write it with a capital."""
     first, _, rest = heading.partition(" ")
-    bare = first.replace("'s", "")
-    plain = bare[1:].islower() and bare.isalpha() and first[0].isupper() and is_ordinary(bare)
-    return f"{first.lower()} {rest}".strip() if plain else heading
+    small = first[:1].lower() + first[1:]
+    if not small.replace("-", "").islower():
+        return heading
+    written_small = any(re.search(rf"(?<!\w){re.escape(small)}(?!\w)", change.title) for change in activity.changes)
+    return f"{small} {rest}".strip() if written_small or is_ordinary(first) else heading
 
 
 def summary(plan: Plan, activity: Activity) -> str:

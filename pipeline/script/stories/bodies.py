@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from pipeline.sentences import split
+
 _FENCE = re.compile(r"(?ms)^[ \t]*(```|~~~).*?(?:^[ \t]*\1[ \t]*$|\Z)")
 _DETAILS = re.compile(r"(?is)<details\b.*?(?:</details>|\Z)")
 _COMMENT = re.compile(r"(?s)<!--.*?(?:-->|\Z)")
@@ -34,7 +36,6 @@ _BOILERPLATE = re.compile(
 )
 _ITEM = re.compile(r"^\s*(?:[-*+•]|\d{1,2}[.)])\s+(?P<text>\S.*)$")
 _TASK = re.compile(r"^\s*[-*+]\s+\[[ xX]\]")
-_NEVER_ENDS = re.compile(r"(?:\be\.g|\bi\.e|\betc|\bvs|\bcf|\bDr|\bMr|\bSt|\bNo|\bapprox|\bFig|\b[A-Z])\.$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def lines(body: str | None) -> tuple[Line, ...]:
     """The sentences of a body that speak of the change itself, in order; at most the first forty."""
     found: list[Line] = []
     for section, listed, text in _blocks((body or "")[:20_000]):
-        for sentence in _sentences(text):
+        for sentence in split(text):
             found.append(Line(sentence, len(found), listed, section))
         if len(found) >= 40:
             break
@@ -99,14 +100,3 @@ def _section(line: str) -> str | None:
         return None
     match = _HEADING.match(line)
     return next((part for part in match.groupdict().values() if part), None) if match else None
-
-
-def _sentences(text: str) -> list[str]:
-    pieces = re.split(r"(?<=[.!?])[\"')\]]?\s+(?=[\"'`(\[]?[A-Z`])", " ".join(text.split()))
-    joined: list[str] = []
-    for piece in pieces:
-        if joined and _NEVER_ENDS.search(joined[-1]):
-            joined[-1] += f" {piece}"
-        else:
-            joined.append(piece)
-    return [piece for piece in joined if piece]
