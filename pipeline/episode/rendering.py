@@ -14,7 +14,7 @@ from pipeline.errors import RequestError, ScriptError
 from pipeline.mastering import dynamics, encoder, id3, levelling, music, theme, timeline
 from pipeline.model import Chapter, Master, Script, Speech
 from pipeline.progress import Progress
-from pipeline.publishing import cover
+from pipeline.publishing import cover, transcript
 from pipeline.synthesis import assembly, lexicon, piper, speaking, voices
 
 RENDERING = 1
@@ -122,22 +122,11 @@ def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int) -> id3.Ta
         sample_rate=RATE,
         chapters=chapters,
         summary=script.summary,
-        transcript=transcript(script),
+        transcript=transcript.plain(script),
         page_url=f"{base}{script.episode}/" if base else None,
         show_url=show.link or base,
         cover=cover.draw(show.title, show.author, seed(found.show_name), size=COVER_PIXELS),
     )
-
-
-def transcript(script: Script) -> str:
-    """The script as plain text, a paragraph a line, headings and speakers included."""
-    blocks: list[str] = []
-    for section in script.sections:
-        blocks.append(section.heading)
-        for paragraph in section.paragraphs:
-            said = " ".join(sentence.text for sentence in paragraph.sentences)
-            blocks.append(f"{paragraph.speaker}: {said}" if paragraph.speaker else said)
-    return "\n\n".join(blocks)
 
 
 def _narrate(found: Written, wanted: Recipe, progress: Progress) -> tuple[assembly.Narration, tuple[str, ...]]:

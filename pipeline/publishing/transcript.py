@@ -5,7 +5,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from pipeline.model import Cue
+from pipeline.model import Cue, Script
 from pipeline.publishing import clock, text
 
 LINE = 65
@@ -107,3 +107,14 @@ def _wrap(pieces: list[str], indent: int) -> list[str]:
 
 def _escape(written: str) -> str:
     return html.escape(written, quote=False)
+
+
+def plain(script: Script) -> str:
+    """The script as plain text, a paragraph a line, headings and speakers included."""
+    blocks: list[str] = []
+    for section in script.sections:
+        blocks.append(section.heading)
+        for paragraph in section.paragraphs:
+            said = " ".join(sentence.text for sentence in paragraph.sentences)
+            blocks.append(f"{paragraph.speaker}: {said}" if paragraph.speaker else said)
+    return "\n\n".join(blocks)

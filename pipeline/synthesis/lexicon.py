@@ -15,12 +15,10 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib.resources import files
-from pathlib import Path
 
+from pipeline import store
 from pipeline.errors import SynthesisError
 
-_BUILT_IN = "lexicon/en.toml"
 _SAYABLE = re.compile(r"[^\W\d_](?:[^\W\d_]|[ .,'’-])*")
 """Words, spelled letters and pauses: a digit or a symbol would be left to the engine, which misreads or drops it."""
 
@@ -91,15 +89,8 @@ def read(*texts: str) -> Lexicon:
 
 @cache
 def built_in() -> Lexicon:
-    """The words that every show shares: from the installed package, or from `voices/` in a checkout."""
-    checkout = Path(__file__).parents[2] / "voices"
-    for place in (files("pipeline") / "shipped", checkout):
-        file = place / _BUILT_IN
-        if file.is_file():
-            return read(file.read_text(encoding="utf-8"))
-    raise SynthesisError(
-        f"lexicon: {_BUILT_IN} is neither in the package nor in {checkout.name}/; install Diffcast again"
-    )
+    """The words that every show shares."""
+    return read(store.shipped("lexicon/en.toml").read_text(encoding="utf-8"))
 
 
 def _parse(text: str) -> Lexicon:
