@@ -7,7 +7,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-virtualenv
 
 .DEFAULT_GOAL := help
-.PHONY: help episode batch test check golden lock clean
+.PHONY: help episode batch test check bench lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,9 @@ check: .venv/complete ## lint, types and import contracts
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
+
+bench: .venv/complete ## speed beside the bare engines, as a table
+	@$(BIN)/python -m tests.bench
 
 lock: .venv/complete ## resolve requirements*.txt anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header \

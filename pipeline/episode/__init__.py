@@ -4,8 +4,8 @@ from pipeline import store
 from pipeline.config import Workspace
 from pipeline.episode.asking import Ask, Outcome
 from pipeline.episode.folder import Folder
+from pipeline.episode.recipe import recipe_of
 from pipeline.episode.releasing import release, shelve
-from pipeline.episode.rendering import recipe, render
 from pipeline.episode.writing import Written, written
 from pipeline.progress import Progress
 
@@ -21,11 +21,13 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | None:
     if found is None:
         return None
     folder = Folder(workspace.output, found.show_name, found.script.episode)
-    wanted = recipe(found, workspace)
+    wanted = recipe_of(found, workspace)
     with store.lock(f"episode {folder.path.resolve()}"):
         record = folder.finished(wanted.fingerprint)
         made = record is None
         if record is None:
+            from pipeline.episode.rendering import render  # here, so that finding nothing to do stays quick
+
             folder.prepare()
             record = release(found, wanted, folder, render(found, wanted, progress))
     with store.lock(f"show {folder.path.parent.resolve()}"):

@@ -9,7 +9,7 @@ import pipeline
 from pipeline import store
 from pipeline.config import Show, Workspace, show_for_repository
 from pipeline.episode.folder import Folder
-from pipeline.episode.rendering import RENDERING, Recipe, seed
+from pipeline.episode.recipe import RENDERING, Recipe, seed
 from pipeline.episode.writing import Written
 from pipeline.errors import PublishingError
 from pipeline.model import Master

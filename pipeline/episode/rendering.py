@@ -1,76 +1,23 @@
-"""From a script to a finished MP3: speech, mix, level, encoding and tags, and everything it was made from."""
+"""From a script to a finished MP3: speech, mix, level, encoding and tags."""
 
 import hashlib
-import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline import store
-from pipeline.config import Workspace
+from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.writing import Written
-from pipeline.errors import RequestError, ScriptError
+from pipeline.errors import ScriptError
 from pipeline.mastering import dynamics, encoder, id3, levelling, music, theme, timeline
 from pipeline.model import Chapter, Master, Script, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
-from pipeline.synthesis import assembly, lexicon, piper, speaking, voices
+from pipeline.synthesis import assembly, piper, speaking, voices
 
-RENDERING = 1
-"""Raised whenever the same script, voice, music and settings would come out as other bytes."""
 RATE = 44_100
 """Hertz of the finished file."""
 COVER_PIXELS = 600
 """Side of the picture in the tag."""
-
-
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """Everything an episode is made from."""
-
-    voices: tuple[tuple[str | None, voices.Voice], ...]
-    """(speaker, voice); the speaker None says what no one else does."""
-    lexicon: lexicon.Lexicon
-    music: Path | None
-    """A recording in place of the built-in theme."""
-    fingerprint: str
-    """SHA-256 over the contents of all of it."""
-
-
-def recipe(found: Written, workspace: Workspace) -> Recipe:
-    """What the episode of a script is made from, by the script, its show and the workspace."""
-    folder = found.path.parent
-    catalogues = [store.shipped("voices.toml"), workspace.root / "voices" / "voices.toml"]
-    heard = _voices(found, [path for path in catalogues if path.is_file()])
-    words = [store.shipped("lexicon/en.toml"), folder / "lexicon.toml"]
-    texts = [path.read_text(encoding="utf-8") for path in words if path.is_file()]
-    recording = _recording(found.show.music, folder)
-    made_of = {
-        "rendering": RENDERING,
-        "script": store.file_digest(found.path),
-        "show": [found.show_name, found.show.model_dump(mode="json")],
-        "voices": [[speaker, v.sha256, v.config_sha256, v.speaker, v.pace] for speaker, v in heard],
-        "lexicon": texts,
-        "music": store.file_digest(recording) if recording else None,
-    }
-    fingerprint = store.digest(json.dumps(made_of, sort_keys=True).encode())
-    return Recipe(heard, lexicon.read(*texts), recording, fingerprint)
-
-
-def _voices(found: Written, catalogues: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:
-    main = voices.find(found.script.voice or found.show.voice, catalogues)
-    others = [(speaker, voices.find(name, catalogues)) for speaker, name in found.script.speakers]
-    return ((None, main), *others)
-
-
-def _recording(name: str | None, folder: Path) -> Path | None:
-    if name is None:
-        return None
-    path = folder / name
-    if not path.is_file():
-        raise RequestError(f"no music `{path}`; correct `music` in show.toml, or leave it out for the built-in theme")
-    return path
 
 
 def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, bytes]:
@@ -103,11 +50,6 @@ def _tune(wanted: Recipe, show: str) -> music.Music:
     if wanted.music:
         return music.of_recording(encoder.read_music(wanted.music), RATE)
     return theme.compose(seed(show), RATE)
-
-
-def seed(show: str) -> int:
-    """A number of the show's own, from its name: its theme and its cover follow from it."""
-    return int(store.digest(show.encode())[:8], 16)
 
 
 def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int) -> id3.Tags:

@@ -10,7 +10,7 @@ from pipeline.episode.asking import Ask
 from pipeline.errors import DiffcastError, RequestError, ScriptError
 from pipeline.model import Activity, Script
 from pipeline.progress import Progress
-from pipeline.script import export, git, grounding, markdown, narration, stories
+from pipeline.script import export, markdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,8 @@ def show_name(text: str) -> str:
 
 def _show(ask: Ask, workspace: Workspace) -> tuple[str, Show]:
     if ask.repo:
+        from pipeline.script import git
+
         plain = git.repository_name(ask.repo)
         name = ask.show or show_name(plain)
         known = (workspace.folder(name) / "show.toml").is_file()
@@ -148,6 +150,8 @@ def _read(path: Path, name: str, show: Show, published: datetime | None = None) 
 
 
 def _activity(source: str, window: schedule.Window, progress: Progress) -> Activity:
+    from pipeline.script import git
+
     progress("reading the repository", 0, 1)
     activity = git.read(source, window.kind, window.since, window.until)
     progress("reading the repository", 1, 1)
@@ -156,6 +160,8 @@ def _activity(source: str, window: schedule.Window, progress: Progress) -> Activ
 
 def _script(activity: Activity, name: str, show: Show) -> Script:
     """A script for the activity; never one that says what the activity does not hold."""
+    from pipeline.script import grounding, narration, stories
+
     brief = narration.Brief(name, show.title, activity.until, show.time_zone, show.length)
     script = narration.write(activity, stories.plan(activity), brief)
     wrong = grounding.violations(script, activity, show.title)
@@ -191,5 +197,7 @@ def _ungrounded(found: Written) -> list[str]:
     source = found.path.parent / found.script.activity
     if not source.resolve().is_relative_to(found.path.parent.resolve()) or not source.is_file():
         return []
+    from pipeline.script import grounding
+
     wrong = grounding.violations(found.script, export.read(source), found.show.title)
     return [f"{found.path}:{w.line}: “{w.token}” is not in the changes this sentence cites" for w in wrong]

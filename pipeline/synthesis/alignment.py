@@ -6,7 +6,9 @@ words then take the times of the spoken words that stand for them: a written wor
 spoken one, and one that is not spoken joins its neighbour.
 """
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from pipeline.model import Word
 
@@ -70,66 +72,58 @@ def _match(heard: Sequence[str], alone: Sequence[str]) -> list[int | None]:
 def written_words(parts: Sequence[tuple[str, str]], said: Sequence[Word], spoken: str) -> tuple[Word, ...]:
     """Written words with their times, given (written, spoken) parts that join to the sentence and to `spoken`.
 
-    `said` are the words of `spoken` in order; some may be missing (the voice swallowed them).
+    `said` are the words of `spoken` in order; some may be missing (the voice swallowed them). A part that is said in
+    other words than it is written with ("July 31st") is one word here, however many the eye sees.
     """
-    times = _times_by_place(said, spoken)
-    ends = _spoken_place_ends(parts)
+    times = _by_place(said, spoken.split())
     words: list[Word] = []
-    pending = ""
-    place = 0
-    for text, upto in _display_words(parts, ends):
-        span = [times[i] for i in range(place, upto) if i in times]
-        place = max(place, upto)
+    pending, place = "", 0
+    for text, upto in _shown(parts):
         pending = f"{pending} {text}".strip()
-        if span:
-            words.append(Word(span[0].start, span[-1].end, pending))
+        heard = [times[index] for index in range(place, upto) if index in times]
+        place = max(place, upto)
+        if heard:
+            words.append(Word(heard[0].start, heard[-1].end, pending))
             pending = ""
     if pending and words:
-        last = words[-1]
-        words[-1] = Word(last.start, last.end, f"{last.text} {pending}")
+        words[-1] = replace(words[-1], text=f"{words[-1].text} {pending}")
     return tuple(words)
 
 
-def _times_by_place(said: Sequence[Word], spoken: str) -> dict[int, Word]:
+def _by_place(said: Sequence[Word], spoken: Sequence[str]) -> dict[int, Word]:
     """The words said, by their place among the words of the spoken text."""
     found: dict[int, Word] = {}
-    words = iter(enumerate(spoken.split()))
+    places = iter(enumerate(spoken))
     for word in said:
-        for place, text in words:
-            if text == word.text:
-                found[place] = word
-                break
+        place = next((place for place, text in places if text == word.text), None)
+        if place is not None:
+            found[place] = word
     return found
 
 
-def _spoken_place_ends(parts: Sequence[tuple[str, str]]) -> list[int]:
-    """How many whole spoken words have begun by the end of each part."""
-    ends: list[int] = []
-    so_far = ""
-    for _, spoken in parts:
-        so_far += spoken
-        ends.append(len(so_far.split()))
-    return ends
+def _shown(parts: Sequence[tuple[str, str]]) -> Iterator[tuple[str, int]]:
+    """Words as they are shown, each with the number of spoken words begun by its end."""
+    text = spoken = ""
+    for written, said in _split(parts):
+        if written.isspace():
+            if text:
+                yield text, len(spoken.split())
+            text = ""
+        else:
+            text += written
+        spoken += said
+    if text:
+        yield text, len(spoken.split())
 
 
-def _display_words(parts: Sequence[tuple[str, str]], ends: Sequence[int]) -> list[tuple[str, int]]:
-    """Words to show, each with the number of spoken words begun by its end.
-
-    A part whose written and spoken words agree in number is cut word by word; any other stays whole.
-    """
-    words: list[tuple[str, int]] = []
-    glued = False
-    begun = 0
-    for (written, spoken), end in zip(parts, ends, strict=True):
-        texts = written.split()
-        one_by_one = len(texts) == len(spoken.split())
-        pieces = texts if one_by_one else [" ".join(texts)] if texts else []
-        for index, piece in enumerate(pieces):
-            upto = end - (len(pieces) - 1 - index) if one_by_one else end
-            if glued and words and index == 0 and not written[:1].isspace():
-                words[-1] = (words[-1][0] + piece, max(upto, words[-1][1]))
-            else:
-                words.append((piece, max(upto, begun)))
-        begun = end
-        glued = bool(written) and not written[-1].isspace() if written else glued
-    return words
+def _split(parts: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The parts, those that are said as they are written cut at their spaces."""
+    for written, said in parts:
+        if written == said:
+            yield from ((piece, piece) for piece in re.split(r"(\s+)", written) if piece)
+            continue
+        if written[:1].isspace():
+            yield " ", ""
+        yield " ".join(written.split()) or " ", said
+        if written[-1:].isspace():
+            yield " ", ""

@@ -52,8 +52,7 @@ class Piper:
         phonemes = self.phonemes(text)
         if not any(phoneme.isalnum() for phoneme in phonemes):
             return Utterance(np.zeros(0, np.float32), self.rate, (), ())
-        ids = self._piper.phonemes_to_ids(list(phonemes))
-        samples, frames = self._run(ids)
+        samples, frames = self.run(self._piper.phonemes_to_ids(list(phonemes)))
         lengths = [int(n) * self._piper.config.hop_length for n in frames]
         if sum(lengths) != len(samples):
             raise SynthesisError(f"voice `{self._voice.name}`: sound and phoneme lengths differ; use another voice")
@@ -69,7 +68,12 @@ class Piper:
         edges[-1] = len(lengths)
         return tuple(sum(lengths[a:b]) for a, b in pairwise(edges)), sum(lengths[: edges[0]])
 
-    def _run(self, ids: list[int]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    def ids(self, text: str) -> list[int]:
+        """The phoneme ids of a text, marks and pads included: what the model is given."""
+        return list(self._piper.phonemes_to_ids(list(self.phonemes(text))))
+
+    def run(self, ids: list[int]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The model's sound, shape (frames,), and how many hops each id lasts, shape (ids,)."""
         config = self._piper.config
         inputs: dict[str, NDArray[np.generic]] = {
             "input": np.array([ids], np.int64),

@@ -1,0 +1,94 @@
+"""`make bench`: how fast the stages are beside the bare engines they stand on, measured side by side in one run.
+
+Ratios are the figures to quote; seconds depend on the machine and on what else it does.
+"""
+
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from pipeline import store
+from pipeline.mastering import dynamics, encoder, levelling, music, theme
+from pipeline.script import markdown
+from pipeline.synthesis import assembly, speaking
+from pipeline.synthesis.lexicon import built_in
+from pipeline.synthesis.piper import Piper
+from pipeline.synthesis.voices import find
+
+ROOT = Path(__file__).parent.parent
+RATE = 44_100
+T = TypeVar("T")
+
+
+def timed(work: Callable[[], T]) -> tuple[T, float]:
+    """What some work gives, and the CPU seconds it took in this process."""
+    begun = time.process_time()
+    return work(), time.process_time() - begun
+
+
+def row(what: str, ours: float, bare: float, beside: str) -> None:
+    """A line of the table."""
+    sys.stdout.write(f"{what:<42} {ours:8.2f} {bare:8.2f} {ours / bare:7.2f}  {beside}\n")
+    sys.stdout.flush()
+
+
+def wall(*command: str) -> float:
+    """Seconds that a command takes, start to end."""
+    begun = time.perf_counter()
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return time.perf_counter() - begun
+
+
+def synthesis() -> assembly.Narration:
+    """The default script, said: everything around the engine against the engine alone on the same sentences."""
+    path = next((ROOT / "scripts" / "pytorch").glob("*.md"))
+    script = markdown.from_markdown(path.read_text(encoding="utf-8"), markdown.Name("pytorch", path.stem))
+    voice, lexicon, lines = Piper(find("joe", [store.shipped("voices.toml")])), built_in(), assembly.lines(script)
+    voice.say("Warm up.")
+    takes, ours = timed(lambda: [speaking.take(line, lexicon, voice) for line in lines])
+    ids = [voice.ids(take.spoken) for take in takes]
+    _, bare = timed(lambda: [voice.run(some) for some in ids])
+    narration = assembly.assemble(lines, takes, voice.rate)
+    row("synthesis, CPU s", ours, bare, "bare onnxruntime on the same phoneme ids")
+    row(
+        "seconds of speech per CPU s of synthesis",
+        narration.audio.seconds / ours,
+        narration.audio.seconds / bare,
+        "bare",
+    )
+    return narration
+
+
+def mastering(narration: assembly.Narration) -> None:
+    """Mastering of that narration against one bare encode of the result."""
+
+    def master() -> levelling.Mastered:
+        voice = dynamics.voice_chain(narration.audio.resampled(RATE))
+        mix = music.arrange(voice, theme.compose(1, RATE))
+        return levelling.master(mix.audio, levelling.Target(), encoder.encode, encoder.decode)
+
+    finished, ours = timed(master)
+    sound = encoder.decode(finished.mp3)
+    _, bare = timed(lambda: encoder.encode(sound))
+    row("mastering with its encode, CPU s", ours, bare, "one bare encode")
+
+
+def main() -> None:
+    """Print the table."""
+    sys.stdout.write(f"{'':<42} {'ours':>8} {'bare':>8} {'ratio':>7}\n")
+    mastering(synthesis())
+    python = sys.executable
+    row("diffcast --help, wall s", wall(python, "-m", "pipeline", "--help"), wall(python, "-c", ""), "python alone")
+    episode = (python, "-m", "pipeline", "episode", "--show", "pytorch")
+    wall(*episode)
+    row("episode with nothing to do, wall s", wall(*episode), wall(python, "-c", ""), "python alone")
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    sys.stdout.write(f"peak memory of this run: {peak:.0f} MB\n")
+
+
+if __name__ == "__main__":
+    main()
