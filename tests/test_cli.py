@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+import wave
+from array import array
 from collections.abc import Callable
 from pathlib import Path
 
@@ -152,6 +154,19 @@ def test_batch_makes_what_is_missing_and_lists_what_failed(run: Run, made: works
     assert "did you mean `title`" in first.stdout
     second = run("batch")
     assert "0 made, 1 up to date, 1 failed" in second.stderr
+
+
+def test_a_recording_of_the_shows_own_replaces_the_theme(run: Run, made: workspaces.Made) -> None:
+    """A second of mono telephone sound is music too: it comes before the first word, and the level is as ever."""
+    show = made.root / "scripts" / "demo"
+    with wave.open(str(show / "jingle.wav"), "wb") as jingle:
+        jingle.setparams((1, 2, 8000, 8000, "NONE", ""))
+        jingle.writeframes(bytes(array("h", (8000 * (n // 20 % 2) - 4000 for n in range(8000)))))
+    (show / "show.toml").write_text('title = "Demo"\nrepo = "../project"\nmusic = "jingle.wav"\n', encoding="utf-8")
+    outcome = json.loads(run("episode", "--show", "demo", *DAY, "--json").stdout)
+    assert abs(outcome["integrated_lufs"] + 16) <= 0.3
+    timings = json.loads((Path(outcome["mp3"]).parent / "timings.json").read_text(encoding="utf-8"))
+    assert 0.1 < timings["sentences"][0]["start"] < 1.5
 
 
 def broken(folder: Path, kind: str) -> None:
