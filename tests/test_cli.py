@@ -179,6 +179,8 @@ def broken(folder: Path, kind: str) -> None:
         (show / "show.toml").write_text('title = "Demo"\nrepo = "../project"\nmusic = "theme.mp3"\n', encoding="utf-8")
     if kind == "output":
         (folder / "output").write_text("a file where a folder should be", encoding="utf-8")
+    if kind == "dots":
+        (show / "..md").write_text("# Dots\n\nHello there.\n", encoding="utf-8")
     if kind == "front matter":
         (show / "bad.md").write_text("---\ntitle: x\nvoise: joe\n---\nHello there.\n", encoding="utf-8")
 
@@ -190,6 +192,7 @@ def broken(folder: Path, kind: str) -> None:
         ("", ("episode", "--repo", "nowhere", *DAY), 2, "nowhere"),
         ("", ("episode", "--repo", "--output=x", *DAY), 2, ""),
         ("", ("episode", "scripts/demo/none.md"), 2, "no script `scripts/demo/none.md`"),
+        ("dots", ("episode", "scripts/demo/..md"), 2, "can't name an episode"),
         ("front matter", ("episode", "scripts/demo/bad.md"), 1, "bad.md:3"),
         ("voice", ("episode", "--show", "demo", *DAY), 2, "did you mean `joe`"),
         ("output", ("episode", "--show", "demo", *DAY), 1, "can't write"),

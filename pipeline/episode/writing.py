@@ -55,6 +55,8 @@ def _by_path(ask: Ask) -> Written:
     path = ask.script
     if path is None or not path.is_file():
         raise RequestError(f"no script `{path}`; name a .md or .txt file")
+    if path.stem.startswith("."):
+        raise RequestError(f"`{path.name}` can't name an episode: its folder would be hidden or another's; rename it")
     folder = path.resolve().parent
     settings = folder / "show.toml"
     show = read_show(settings) if settings.is_file() else show_for_repository(folder.name or "Diffcast")
