@@ -4,7 +4,7 @@ import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,27 +12,44 @@ from pipeline.errors import DiffcastError
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Put `content` at `path`, whole or not at all: written beside, flushed to the disk, then renamed.
+    """Put `content` at `path`, whole or not at all; DiffcastError when the place can't be written.
 
-    Raises DiffcastError when the place can't be written; what stood at `path` before then still stands there.
+    It is written beside, flushed to the disk, then renamed: what stood at `path` before stands there until then.
     """
+    write_together({path: content})
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Put several files in their places, in order, once all of them are written beside: a full disk changes none."""
+    beside: dict[Path, Path] = {}
+    try:
+        for path, content in files.items():
+            _write_beside(path, content, beside)
+        for path in files:
+            try:
+                beside[path].replace(path)
+            except OSError as error:
+                raise _unwritable(path, error) from error
+        for folder in dict.fromkeys(path.parent for path in files):
+            _flush_folder(folder)
+    finally:
+        for part in beside.values():
+            part.unlink(missing_ok=True)
+
+
+def _write_beside(path: Path, content: bytes, beside: dict[Path, Path]) -> None:
+    """Write `content` to a file of its own beside `path`, and note it in `beside` before anything can fail."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:80]}.", suffix=".part")
-    except OSError as error:
-        raise _unwritable(path, error) from error
-    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:80]}.", suffix=".part")
+        beside[path] = Path(name)
         with os.fdopen(handle, "wb") as out:
             out.write(content)
             out.flush()
             os.fsync(out.fileno())
-        Path(beside).chmod(0o666 & ~_umask())
-        Path(beside).replace(path)
-        _flush_folder(path.parent)
+        beside[path].chmod(0o666 & ~_umask())
     except OSError as error:
         raise _unwritable(path, error) from error
-    finally:
-        Path(beside).unlink(missing_ok=True)
 
 
 def write_text(path: Path, text: str) -> None:

@@ -214,7 +214,7 @@ def test_what_a_person_can_mend_is_one_line(
     assert says in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
-    assert not list((made.root / "output").rglob("*.*"))
+    assert not list((made.root / "output").rglob("*"))
 
 
 def test_a_shallow_clone_that_ends_inside_the_window_says_how_to_deepen_it(

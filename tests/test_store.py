@@ -34,6 +34,16 @@ def test_a_failed_write_leaves_what_was_there(tmp_path: Path, monkeypatch: pytes
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_files_that_belong_together_change_together(tmp_path: Path) -> None:
+    """When the second can't be written, the first still holds what it held, and nothing lies beside."""
+    store.write_text(tmp_path / "a", "old")
+    (tmp_path / "b").write_text("a file, where a folder is needed", encoding="utf-8")
+    with pytest.raises(DiffcastError, match="can't write"):
+        store.write_together({tmp_path / "a": b"new", tmp_path / "b" / "c": b"new"})
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b"]
+    assert (tmp_path / "a").read_text(encoding="utf-8") == "old"
+
+
 def test_files_are_as_readable_as_the_umask_says(tmp_path: Path) -> None:
     """A web server can read what was written; a temporary file's own mode would forbid it."""
     plain = tmp_path / "plain"

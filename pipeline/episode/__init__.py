@@ -28,8 +28,8 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | None:
         if record is None:
             from pipeline.episode.rendering import render  # here, so that finding nothing to do stays quick
 
-            folder.prepare()
-            record = release(found, wanted, folder, render(found, wanted, progress))
+            with folder.making():
+                record = release(found, wanted, folder, render(found, wanted, progress))
     with store.lock(f"show {folder.path.parent.resolve()}"):
         shelve(workspace, found.show_name, found.show, redraw=made)
     return Outcome(folder.mp3, record, made, found.path)

@@ -2,6 +2,8 @@
 
 import json
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,8 +51,9 @@ class Folder:
             return None
         return record if whole else None
 
-    def prepare(self) -> None:
-        """Make the folder and see that it can be written, before minutes of work go into what belongs there."""
+    @contextmanager
+    def making(self) -> Iterator[None]:
+        """Make the folder, see that it can be written before minutes go into it, and leave none that is empty."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=self.path):
@@ -59,3 +62,15 @@ class Folder:
             raise DiffcastError(
                 f"can't write into `{self.path}`: {error.strerror or error}; make it writable or work elsewhere"
             ) from error
+        try:
+            yield
+        except BaseException:
+            self._leave_none_empty()
+            raise
+
+    def _leave_none_empty(self) -> None:
+        for folder in (self.path, self.path.parent, self.output):
+            try:
+                folder.rmdir()
+            except OSError:
+                return  # something lies in it

@@ -28,17 +28,15 @@ def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Mast
     channel = channel_of(found.show_name, found.show)
     kept = record.episode_record(master, made_with(wanted), store.file_digest(found.path))
     others = [known for known in listings(folder.path.parent) if known.episode != folder.episode]
-    store.write_bytes(folder.mp3, mp3)
     texts = {
         "index.html": page.episode(master, channel, others[:NEARBY]),
         "chapters.json": chapters.to_json(master, channel.title),
         "transcript.vtt": transcript.vtt(master.cues, master.sample_rate),
         "description.html": description.html(master),
         "timings.json": store.to_json(record.timings_record(master)),
+        folder.record.name: store.to_json(kept),
     }
-    for name, text in texts.items():
-        store.write_text(folder.path / name, text)
-    store.write_text(folder.record, store.to_json(kept))
+    store.write_together({folder.mp3: mp3} | {folder.path / name: text.encode() for name, text in texts.items()})
     return kept
 
 
