@@ -2,6 +2,7 @@
 
 import io
 import re
+import shutil
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -154,7 +155,7 @@ def _refused(url: str, flags: int, options: dict[str, str]) -> BinaryIO:
 def _tracked(path: Path) -> Audio | None:
     """The sound of a tracker module by pydub and ffmpeg, or None. Its format is forced: never a playlist."""
     form = _TRACKERS.get(path.suffix.lower())
-    if form is None:
+    if form is None or not (shutil.which("ffmpeg") and shutil.which("ffprobe")):
         return None
     package = segments.pydub()
     try:
