@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -39,9 +40,9 @@ def main(arguments: Sequence[str]) -> int:
         print("diffcast: interrupted; nothing half-made was left, run it again to go on", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough; there is no one left to tell.
-        sys.stderr.close()
-        return 1
+        # Whoever read our output has seen enough; the work itself is done.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return status
 
 

@@ -37,14 +37,20 @@ class Clock:
 
 def day(clock: Clock, on: date) -> Window:
     """The 24 hours that end at the publishing time on that day."""
-    end = clock.end_of(on)
-    return Window("daily", end - timedelta(days=1), end)
+    return _ending("daily", clock, on, 1)
 
 
 def week(clock: Clock, on: date) -> Window:
     """The 7 days that end at the publishing time on that day."""
-    end = clock.end_of(on)
-    return Window("weekly", end - timedelta(days=7), end)
+    return _ending("weekly", clock, on, 7)
+
+
+def _ending(kind: Kind, clock: Clock, on: date, days: int) -> Window:
+    try:
+        end = clock.end_of(on)
+        return Window(kind, end - timedelta(days=days), end)
+    except OverflowError as error:
+        raise RequestError(f"`{on}` lies too far off; choose a day that a repository could know") from error
 
 
 def day_until(now: datetime) -> Window:
@@ -76,6 +82,8 @@ def _moment(text: str, zone: ZoneInfo, of_day: time) -> datetime:
         else:
             found = datetime.fromisoformat(text)
         moment = found if found.tzinfo else found.replace(tzinfo=zone)
+        if not 1000 <= moment.year < 9999:
+            raise ValueError("a year that no repository knows")
         return moment.astimezone(UTC).replace(microsecond=0)
     except (ValueError, OverflowError) as error:
         raise RequestError(f"`{text}` is no date; write one such as 2026-07-31 or 2026-07-31T13:00Z") from error

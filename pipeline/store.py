@@ -122,12 +122,22 @@ def lock(name: str) -> Iterator[None]:
     import filelock
 
     folder = cache_folder() / "locks"
+    held = filelock.FileLock(folder / f"{digest(name.encode())[:32]}.lock")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with filelock.FileLock(folder / f"{digest(name.encode())[:32]}.lock"):
-            yield
-    except PermissionError as error:
+        held.acquire()
+    except OSError as error:
         raise _unwritable(folder, error, "set DIFFCAST_CACHE to a folder you can write") from error
+    try:
+        yield
+    finally:
+        held.release()
+
+
+def sweep(folder: Path) -> None:
+    """Take away what a killed run left half-written in a folder; only for who holds the lock of what lies there."""
+    for part in folder.glob(".*.part"):
+        part.unlink(missing_ok=True)
 
 
 def _unwritable(path: Path, error: OSError, advice: str = "make room or choose another place") -> DiffcastError:

@@ -31,5 +31,6 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | None:
             with folder.making():
                 record = release(found, wanted, folder, render(found, wanted, progress))
     with store.lock(f"show {folder.path.parent.resolve()}"):
-        shelve(workspace, found.show_name, found.show, redraw=made)
+        for complaint in shelve(workspace, found.show_name, found.show, redraw=made):
+            progress.warn(f"left out of the feed: {complaint}")
     return Outcome(folder.mp3, record, made, found.path)

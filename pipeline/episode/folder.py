@@ -57,7 +57,7 @@ class Folder:
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=self.path):
-                pass
+                store.sweep(self.path)
         except OSError as error:
             raise DiffcastError(
                 f"can't write into `{self.path}`: {error.strerror or error}; make it writable or work elsewhere"

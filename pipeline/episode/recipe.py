@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline import store
 from pipeline.config import Workspace
 from pipeline.episode.writing import Written
-from pipeline.errors import RequestError
+from pipeline.errors import RequestError, SynthesisError
 from pipeline.synthesis import lexicon, voices
 
 RENDERING = 1
@@ -33,7 +33,7 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     catalogues = [store.shipped("voices.toml"), workspace.root / "voices" / "voices.toml"]
     heard = _voices(found, [path for path in catalogues if path.is_file()])
     words = [store.shipped("lexicon/en.toml"), folder / "lexicon.toml"]
-    texts = [path.read_text(encoding="utf-8") for path in words if path.is_file()]
+    texts = [_lexicon(path) for path in words if path.is_file()]
     recording = _recording(found.show.music, folder)
     made_of = {
         "rendering": RENDERING,
@@ -45,6 +45,18 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     }
     fingerprint = store.digest(json.dumps(made_of, sort_keys=True).encode())
     return Recipe(heard, lexicon.read(*texts), recording, fingerprint)
+
+
+def _lexicon(path: Path) -> str:
+    """A lexicon's text, once it is known to be one; what is wrong is said with its path."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        lexicon.read(text)
+    except (OSError, UnicodeDecodeError) as error:
+        raise SynthesisError(f"can't read `{path}` ({error}); save it as UTF-8") from error
+    except SynthesisError as error:
+        raise SynthesisError(f"`{path}`: {error}") from error
+    return text
 
 
 def _voices(found: Written, catalogues: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:

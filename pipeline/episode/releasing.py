@@ -27,7 +27,7 @@ def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Mast
     master, mp3 = finished
     channel = channel_of(found.show_name, found.show)
     kept = record.episode_record(master, made_with(wanted), store.file_digest(found.path))
-    others = [known for known in listings(folder.path.parent) if known.episode != folder.episode]
+    others = [known for known in listings(folder.path.parent)[0] if known.episode != folder.episode]
     texts = {
         "index.html": page.episode(master, channel, others[:NEARBY]),
         "chapters.json": chapters.to_json(master, channel.title),
@@ -40,21 +40,23 @@ def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Mast
     return kept
 
 
-def shelve(workspace: Workspace, name: str, show: Show, redraw: bool) -> None:
+def shelve(workspace: Workspace, name: str, show: Show, redraw: bool) -> list[str]:
     """Make the show's cover, page and feed, and the list of shows, from every finished episode there is.
 
     Nothing is edited in place, and a file whose content stays the same is not written. A cover that is there is drawn
-    anew only when asked for: it is the one slow part.
+    anew only when asked for: it is the one slow part. Returns what is wrong with records that had to be left out.
     """
     folder = workspace.output / name
-    channel, episodes = channel_of(name, show), listings(folder)
+    store.sweep(folder)
+    channel, (episodes, damaged) = channel_of(name, show), listings(folder)
     picture = folder / "cover.jpg"
     if redraw or not picture.is_file():
         store.write_changed(picture, cover.draw(show.title, show.author, seed(name)))
     store.write_changed(folder / "index.html", page.show(channel, episodes).encode())
     store.write_changed(folder / "feed.xml", feed.render(channel, episodes))
-    shows = [(channel_of(path.name, _settings(workspace, path.name)), listings(path)) for path in _shows(workspace)]
+    shows = [(channel_of(path.name, _settings(workspace, path.name)), listings(path)[0]) for path in _shows(workspace)]
     store.write_changed(workspace.output / "index.html", page.index(shows).encode())
+    return damaged
 
 
 def channel_of(name: str, show: Show) -> Channel:
@@ -73,18 +75,22 @@ def channel_of(name: str, show: Show) -> Channel:
     )
 
 
-def listings(folder: Path) -> list[Listing]:
-    """Every finished episode of a show, newest first; PublishingError names a record that can't be read."""
+def listings(folder: Path) -> tuple[list[Listing], list[str]]:
+    """Every finished episode of a show, newest first; and what is wrong with records that can't be read."""
     found: list[Listing] = []
+    damaged: list[str] = []
     for path in sorted(folder.glob("*/episode.json")):
         notes = path.with_name("description.html")
         try:
             content = json.loads(path.read_text(encoding="utf-8"))
-            text = notes.read_text(encoding="utf-8") if notes.is_file() else ""
+            found.append(
+                record.listing(content, str(path), notes.read_text(encoding="utf-8") if notes.is_file() else "")
+            )
+        except PublishingError as error:
+            damaged.append(str(error))
         except (OSError, ValueError) as error:
-            raise PublishingError(f"can't read `{path}` ({error}); render the episode anew") from error
-        found.append(record.listing(content, str(path), text))
-    return sorted(found, key=lambda known: (known.published, known.episode), reverse=True)
+            damaged.append(f"can't read `{path}` ({error}); render the episode anew")
+    return sorted(found, key=lambda known: (known.published, known.episode), reverse=True), damaged
 
 
 def made_with(wanted: Recipe) -> dict[str, Any]:

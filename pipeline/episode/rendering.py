@@ -76,17 +76,21 @@ def _narrate(found: Written, wanted: Recipe, progress: Progress) -> tuple[assemb
     lines = assembly.lines(found.script)
     if not lines:
         raise ScriptError("there is nothing to say in it; write a sentence", str(found.path))
-    chosen = dict(wanted.voices)
+    chosen = {_name(speaker): voice for speaker, voice in wanted.voices}
     _check_speakers(found.script, chosen, found.path)
+
+    def voice_of(line: assembly.Line) -> voices.Voice:
+        return chosen.get(_name(line.speaker), chosen[None])
+
     progress("loading the voice", 0, 1)
-    engines = {voice: piper.Piper(voice) for voice in dict.fromkeys(chosen.get(x.speaker, chosen[None]) for x in lines)}
+    engines = {voice: piper.Piper(voice) for voice in dict.fromkeys(map(voice_of, lines))}
     progress("loading the voice", 1, 1)
     rates = {engine.rate for engine in engines.values()}
     if len(rates) > 1:
         raise ScriptError("its voices differ in sample rate; choose voices that share one", str(found.path))
 
     def say(line: assembly.Line) -> assembly.Take:
-        return speaking.take(line, wanted.lexicon, engines[chosen.get(line.speaker, chosen[None])])
+        return speaking.take(line, wanted.lexicon, engines[voice_of(line)])
 
     progress("speaking", 0, len(lines))
     takes = assembly.render(lines, say, os.cpu_count() or 1, lambda done, total: progress("speaking", done, total))
@@ -96,12 +100,17 @@ def _narrate(found: Written, wanted: Recipe, progress: Progress) -> tuple[assemb
     return narration, tuple(voice.name for voice in engines)
 
 
+def _name(speaker: str | None) -> str | None:
+    """A speaker's name as it is compared: people write `ana: joe` above and **Ana:** below."""
+    return speaker.casefold() if speaker else None
+
+
 def _check_speakers(script: Script, chosen: Mapping[str | None, voices.Voice], path: Path) -> None:
     """A speaker that the front matter gives no voice is most likely a typing mistake, when others have one."""
     if not script.speakers:
         return
     for section in script.sections:
         for paragraph in section.paragraphs:
-            if paragraph.speaker is not None and paragraph.speaker not in chosen:
+            if _name(paragraph.speaker) not in chosen:
                 line = paragraph.sentences[0].line
                 raise ScriptError(f"`speakers` names no voice for {paragraph.speaker}; add one", str(path), line)

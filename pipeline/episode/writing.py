@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from pipeline import schedule, store
-from pipeline.config import SHOW_NAME, Show, Workspace, read_show, show_for_repository
+from pipeline.config import Show, Workspace, read_show, show_for_repository
 from pipeline.episode.asking import Ask
+from pipeline.episode.naming import check_name, show_name
 from pipeline.errors import DiffcastError, RequestError, ScriptError
 from pipeline.model import Activity, Script
 from pipeline.progress import Progress
@@ -55,19 +56,12 @@ def _by_path(ask: Ask) -> Written:
     path = ask.script
     if path is None or not path.is_file():
         raise RequestError(f"no script `{path}`; name a .md or .txt file")
-    if path.stem.startswith("."):
-        raise RequestError(f"`{path.name}` can't name an episode: its folder would be hidden or another's; rename it")
+    check_name(path)
     folder = path.resolve().parent
     settings = folder / "show.toml"
     show = read_show(settings) if settings.is_file() else show_for_repository(folder.name or "Diffcast")
     published = schedule.Clock(show.time_zone, show.publish_at).end_of(ask.day) if ask.day else None
     return _read(path, show_name(folder.name), show, published)
-
-
-def show_name(text: str) -> str:
-    """A name for a show, from that of a repository or folder: small letters, digits and hyphens."""
-    name = "".join(c if c.isascii() and (c.isalnum() or c in "._") else "-" for c in text.lower()).strip("-._")[:64]
-    return name if SHOW_NAME.fullmatch(name) else f"show-{store.digest(text.encode())[:8]}"
 
 
 def _show(ask: Ask, workspace: Workspace) -> tuple[str, Show]:
@@ -104,14 +98,14 @@ def _window(ask: Ask, show: Show, folder: Path) -> tuple[schedule.Window, Path |
         return schedule.Window(activity.kind, activity.since, activity.until), kept
     clock = schedule.Clock(show.time_zone, show.publish_at)
     now = datetime.now(UTC)
+    if ask.until and not ask.since:
+        raise RequestError("--until needs --since: from when?")
     if ask.week:
         return schedule.week(clock, ask.week), None
     if ask.day:
         return schedule.day(clock, ask.day), None
     if ask.since:
         return schedule.between(clock, ask.since, ask.until, now), None
-    if ask.until:
-        raise RequestError("--until needs --since: from when?")
     return schedule.day_until(now), None
 
 
@@ -163,10 +157,12 @@ def _activity(source: str, window: schedule.Window, progress: Progress) -> Activ
 def _script(activity: Activity, name: str, show: Show) -> Script:
     """A script for the activity; never one that says what the activity does not hold."""
     from pipeline.script import grounding, narration, stories
+    from pipeline.script.stories import bodies
 
     brief = narration.Brief(name, show.title, activity.until, show.time_zone, show.length)
-    script = narration.write(activity, stories.plan(activity), brief)
-    wrong = grounding.violations(script, activity, show.title)
+    sayable = bodies.without_endless_words(activity)
+    script = narration.write(sayable, stories.plan(sayable), brief)
+    wrong = grounding.violations(script, sayable, show.title)
     if wrong:
         raise DiffcastError(f"the writer said “{wrong[0].token}”, which its changes don't hold; please report it")
     return script

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 
+from pipeline import store
 from pipeline.audio import Audio, Samples
 from pipeline.errors import MasteringError
 from pipeline.mastering import filters, segments
@@ -42,18 +43,20 @@ def encode(audio: Audio, bitrate: int = 128) -> bytes:
     if bitrate < _LEAST_KBPS.get(audio.rate, 1000):
         raise MasteringError(f"{bitrate} kbit/s at {audio.rate} Hz can't be encoded with an exact length")
     span, low = (288, 320) if audio.rate >= 32000 else (152, 160)
-    out = io.BytesIO()
-    # float32 only: libsndfile 1.2.2 turns 16-bit stereo into noise.
-    soundfile.write(
-        out,
-        np.ascontiguousarray(audio.samples, np.float32),
-        audio.rate,
-        format="MP3",
-        subtype="MPEG_LAYER_III",
-        bitrate_mode="CONSTANT",
-        compression_level=min((low - bitrate) / span, 0.9999),
-    )
-    return out.getvalue()
+    # A file, not a buffer: an interrupt that met libsndfile's call back into Python was lost, and a block with it.
+    with store.scratch() as folder:
+        out = folder / "sound.mp3"
+        # float32 only: libsndfile 1.2.2 turns 16-bit stereo into noise.
+        soundfile.write(
+            out,
+            np.ascontiguousarray(audio.samples, np.float32),
+            audio.rate,
+            format="MP3",
+            subtype="MPEG_LAYER_III",
+            bitrate_mode="CONSTANT",
+            compression_level=min((low - bitrate) / span, 0.9999),
+        )
+        return out.read_bytes()
 
 
 def decode(mp3: bytes) -> Audio:
@@ -63,10 +66,13 @@ def decode(mp3: bytes) -> Audio:
     """
     import soundfile
 
-    try:
-        samples, rate = soundfile.read(io.BytesIO(mp3), dtype="float32", always_2d=True)
-    except soundfile.LibsndfileError as error:
-        raise MasteringError(f"finished MP3 can't be decoded: {error.error_string}") from error
+    with store.scratch() as folder:
+        file = folder / "sound.mp3"
+        file.write_bytes(mp3)
+        try:
+            samples, rate = soundfile.read(file, dtype="float32", always_2d=True)
+        except soundfile.LibsndfileError as error:
+            raise MasteringError(f"finished MP3 can't be decoded: {error.error_string}") from error
     return Audio(samples, rate)
 
 
@@ -106,10 +112,12 @@ def read_music(path: Path) -> Audio:
     return music
 
 
-def _decoded(file: BinaryIO) -> Audio:
+def _decoded(file: io.BufferedReader) -> Audio:
     """The first sound stream of an open file. Raises ValueError when there is none, or it can't be decoded."""
     import av
 
+    if not file.peek(1):
+        raise ValueError("empty")
     try:
         with av.open(
             file, "r", metadata_errors="replace", io_open=_refused, container_options={"protocol_whitelist": "none"}

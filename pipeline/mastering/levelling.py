@@ -60,6 +60,8 @@ def master(mix: Audio, target: Target, encode: Callable[[Audio], bytes], decode:
         limited, gain = _limited(mix, gain, ceiling, wanted)
         mp3 = encode(limited)
         heard = decode(mp3)
+        if heard.frames != limited.frames:
+            raise MasteringError(f"encoded MP3 holds {heard.frames} samples instead of {limited.frames}; run it again")
         loudness = measure(heard)
         if _on_target(loudness, target):
             return Mastered(mp3, heard.frames, heard.rate, heard.channels, loudness, round(gain, 3), encodes)

@@ -65,7 +65,7 @@ def caption_time(count: int) -> str:
 
 def iso_date(moment: datetime) -> str:
     """A moment in UTC as ISO 8601: "2026-07-31T13:00:09Z"."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment.astimezone(UTC).replace(microsecond=0, tzinfo=None).isoformat() + "Z"
 
 
 def written_date(moment: datetime) -> str:

@@ -26,10 +26,10 @@ class Engine(Protocol):
 def take(line: Line, lexicon: Lexicon, engine: Engine) -> Take:
     """The line as the voice says it; SynthesisError names the sentence and its line in the script."""
     sentence = line.sentence
-    words = lexicon.with_words({p.written: p.said for p in sentence.pronunciations})
-    parts = [(span.written, span.spoken) for span in spans(sentence.text, words)]
-    spoken = "".join(said for _, said in parts)
     try:
+        words = lexicon.with_words({p.written: p.said for p in sentence.pronunciations})
+        parts = [(span.written, span.spoken) for span in spans(sentence.text, words)]
+        spoken = "".join(said for _, said in parts)
         said = engine.say(spoken)
     except SynthesisError as error:
         place = f"line {sentence.line}" if sentence.line else "a sentence"

@@ -1,8 +1,9 @@
 """The prose of a message body: templates, code, lists of reviewers and disclosures taken away, sentences left."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from pipeline.model import Activity, Change
 from pipeline.sentences import split
 
 _FENCE = re.compile(r"(?ms)^[ \t]*(```|~~~).*?(?:^[ \t]*\1[ \t]*$|\Z)")
@@ -36,6 +37,20 @@ _BOILERPLATE = re.compile(
 )
 _ITEM = re.compile(r"^\s*(?:[-*+•]|\d{1,2}[.)])\s+(?P<text>\S.*)$")
 _TASK = re.compile(r"^\s*[-*+]\s+\[[ xX]\]")
+
+
+_ENDLESS = re.compile(r"\S{120,}")
+"""Longer than any word or name that people write: minified code, encoded data, an attack."""
+
+
+def without_endless_words(activity: Activity) -> Activity:
+    """The activity without runs of characters that no one could say, over which rules for words would take for ever."""
+
+    def shortened(change: Change) -> Change:
+        body = _ENDLESS.sub("…", change.body) if change.body else change.body
+        return replace(change, title=_ENDLESS.sub("…", change.title), body=body)
+
+    return replace(activity, changes=tuple(map(shortened, activity.changes)))
 
 
 @dataclass(frozen=True, slots=True)
