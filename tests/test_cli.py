@@ -2,8 +2,11 @@
 
 import json
 import os
+import shutil
+import signal
 import subprocess
 import sys
+import time
 import wave
 from array import array
 from collections.abc import Callable
@@ -181,6 +184,11 @@ def broken(folder: Path, kind: str) -> None:
         (folder / "output").write_text("a file where a folder should be", encoding="utf-8")
     if kind == "dots":
         (show / "..md").write_text("# Dots\n\nHello there.\n", encoding="utf-8")
+    if kind == "speaker":
+        talk = (
+            "---\ntitle: x\npublished: 2026-01-01T00:00:00Z\nspeakers: {ana: joe}\n---\n**Ben:** Hi.\n\n**Ana:** Hi.\n"
+        )
+        (show / "talk.md").write_text(talk, encoding="utf-8")
     if kind == "front matter":
         (show / "bad.md").write_text("---\ntitle: x\nvoise: joe\n---\nHello there.\n", encoding="utf-8")
 
@@ -200,6 +208,9 @@ def broken(folder: Path, kind: str) -> None:
         ("", ("episode", "--show", "demi"), 2, "did you mean `demo`"),
         ("", ("episode", "--show", "demo", "--since", "never"), 2, "`never` is no date"),
         ("", ("episode", "--show", "demo", "--date", "31.7."), 2, "is no day"),
+        ("", ("episode", "--show", "demo", *DAY, "--until", "2026-08-01"), 2, "--until needs --since"),
+        ("", ("episode", "--show", "demo", "--date", "0001-01-01"), 2, "too far off"),
+        ("speaker", ("episode", "scripts/demo/talk.md"), 1, "talk.md:6: `speakers` names no voice for Ben"),
         ("", ("episode", "scripts/demo/x.md", "--show", "demo"), 2, "leave out --show"),
     ],
     ids=lambda value: value if isinstance(value, str) and value else None,
@@ -226,6 +237,69 @@ def test_a_shallow_clone_that_ends_inside_the_window_says_how_to_deepen_it(
     done = run("episode", "--repo", str(shallow), *DAY)
     assert done.returncode == 1
     assert "--unshallow" in done.stderr
+
+
+def test_two_repositories_of_one_name_are_not_taken_for_each_other(
+    run: Run, made: workspaces.Made, tmp_path: Path
+) -> None:
+    """The second is told to take a show of its own, instead of being given the first one's episode."""
+    assert run("script", "--repo", str(made.repository), *DAY).returncode == 0
+    other = tmp_path / "elsewhere" / "project"
+    other.mkdir(parents=True)
+    workspaces.git(other, "init", "-q")
+    workspaces.git(other, "commit", "-q", "--allow-empty", "-m", "Another start", when="2026-07-30T10:00:00Z")
+    done = run("script", "--repo", str(other), *DAY)
+    assert done.returncode == 2
+    assert "another repository" in done.stderr
+
+
+def test_an_interrupt_while_mastering_leaves_nothing_or_all(run: Run, made: workspaces.Made) -> None:
+    """Exit status 130 and an empty output, or the finished episode; run again, it is what it would have been."""
+    path = made.root / "scripts" / "demo" / "2024-02-29-leap.txt"
+    path.write_text("A leap day\n\nGood morning. It is a leap day.\n", encoding="utf-8")
+    assert run("episode", str(path)).returncode == 0
+    wanted = files(made.root / "output")
+    for wait in (0.3, 0.6, 0.9, 1.2):
+        shutil.rmtree(made.root / "output")
+        command = [sys.executable, "-m", "pipeline", "episode", str(path)]
+        process = subprocess.Popen(
+            command, cwd=made.root, env=os.environ | {"PYTHONPATH": str(ROOT)}, stderr=subprocess.PIPE, text=True
+        )
+        with process:
+            assert process.stderr
+            assert any("mastering" in line for line in process.stderr)
+            time.sleep(wait)
+            process.send_signal(signal.SIGTERM)
+            process.communicate()
+        assert process.returncode in (0, 130)
+        assert process.returncode == 0 or not list((made.root / "output").rglob("*"))
+        assert run("episode", str(path)).returncode == 0
+        assert files(made.root / "output") == wanted
+
+
+def test_a_damaged_record_is_named_and_stops_no_other_episode(run: Run, made: workspaces.Made) -> None:
+    """The feed goes on without it, and rendering its script again mends it."""
+    show = made.root / "scripts" / "demo"
+    for day in ("2024-02-28", "2024-02-29"):
+        (show / f"{day}-x.txt").write_text(f"{day}\n\nGood morning.\n", encoding="utf-8")
+    assert run("batch").returncode == 0
+    wanted = files(made.root / "output")
+    (made.root / "output" / "demo" / "2024-02-28-x" / "episode.json").write_text('{"x": 1', encoding="utf-8")
+    other = run("episode", "scripts/demo/2024-02-29-x.txt")
+    assert other.returncode == 0
+    assert "2024-02-28-x/episode.json" in other.stderr
+    assert run("batch").returncode == 0
+    mended = files(made.root / "output")
+    assert [name for name in wanted if mended.get(name) != wanted[name] and "index.html" not in name] == []
+
+
+def test_two_scripts_that_would_be_one_episode_are_refused(run: Run, made: workspaces.Made) -> None:
+    """Neither writes over the other."""
+    for ending in ("md", "txt"):
+        (made.root / "scripts" / "demo" / f"2024-02-29-x.{ending}").write_text("X\n\nHello.\n", encoding="utf-8")
+    done = run("episode", "scripts/demo/2024-02-29-x.md")
+    assert done.returncode == 2
+    assert "would be one episode" in done.stderr
 
 
 def test_help_is_quick_to_load() -> None:

@@ -40,6 +40,8 @@ def written(ask: Ask, workspace: Workspace, progress: Progress) -> Written | Non
     folder = workspace.folder(name)
     window, kept = _window(ask, show, folder)
     there = _existing(folder, window, any_of_today=not (kept or ask.day or ask.week or ask.since))
+    if there and ask.repo:
+        _check_repository(there, ask.repo)
     if there and not ask.rewrite:
         return _read(there, name, show)
     if there and markdown.is_edited(markdown.decode(there.read_bytes(), str(there))):
@@ -134,6 +136,19 @@ def _existing(folder: Path, window: schedule.Window, any_of_today: bool) -> Path
         if same_day or known.window == (window.since, window.until):
             return path
     return None
+
+
+def _check_repository(there: Path, source: str) -> None:
+    """Two repositories may share a folder's name; one's episode is not the other's."""
+    from pipeline.script import git
+
+    script = _read(there, "", show_for_repository("x")).script
+    kept = there.parent / script.activity if script.activity else None
+    if kept is None or not kept.is_file():
+        return
+    first = next((change.id for change in export.read(kept).changes if change.kind == "commit"), None)
+    if first and not git.holds(source, first):
+        raise RequestError(f"`{there}` tells of another repository; give this one a show of its own: --show NAME")
 
 
 def _read(path: Path, name: str, show: Show, published: datetime | None = None) -> Written:

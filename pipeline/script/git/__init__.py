@@ -45,6 +45,17 @@ def read(source: str, kind: Kind, since: datetime, until: datetime) -> Activity:
     return Activity(repository_name(source), kind, since, until, told, address)
 
 
+def holds(source: str, commit: str) -> bool:
+    """Whether a local repository has a commit of that hash; one that is named by its URL is not asked."""
+    if is_url(source):
+        return True
+    try:
+        answer(_folder(source), "cat-file", "-e", f"{commit}^{{commit}}")
+    except GitError:
+        return False
+    return True
+
+
 def _folder(source: str) -> Path:
     if source.startswith("-") or "\0" in source or not source.strip():
         raise RequestError(f"`{visible(source)}` is not a repository; give a path or a URL")
