@@ -40,7 +40,8 @@ def find_scripts(workspace: Workspace, show: str | None) -> tuple[Path, ...]:
         raise RequestError(f"no show `{show}` in `{workspace.scripts}`; known: {', '.join(workspace.shows())}")
     pattern = "*.*" if folder else "*/*.*"
     found = (folder or workspace.scripts).glob(pattern)
-    return tuple(sorted(path for path in found if path.suffix.lower() in (".md", ".txt") and path.is_file()))
+    texts = (path for path in found if path.suffix.lower() in (".md", ".txt") and path.is_file())
+    return tuple(sorted(path for path in texts if path.stem.lower() != "readme"))
 
 
 def _one(path: Path, workspace: Workspace, progress: Progress) -> Result:

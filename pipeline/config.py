@@ -124,7 +124,8 @@ def read_show(path: Path) -> Show:
 
 
 def _complaint(error: ValidationError) -> str:
-    first = error.errors()[0]
+    # A key that nobody knows is most likely the one that is missed.
+    first = min(error.errors(), key=lambda one: one["type"] != "extra_forbidden")
     key = ".".join(str(part) for part in first["loc"])
     if first["type"] == "extra_forbidden":
         close = difflib.get_close_matches(key, Show.model_fields, 1)

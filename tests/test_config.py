@@ -23,6 +23,7 @@ def test_only_the_title_is_needed(tmp_path: Path) -> None:
     ("text", "complaint"),
     [
         ('title = "x"\nvoise = "joe"', "unknown key `voise`; did you mean `voice`"),
+        ('titel = "x"', "unknown key `titel`; did you mean `title`"),
         ('title = "x"\nlength = 5', "`length`"),
         ('title = "x"\nlength = "long"', "`length`"),
         ("", "`title`: Field required"),
