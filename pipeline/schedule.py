@@ -30,10 +30,6 @@ class Clock:
         """The show's publishing time on that day, in UTC."""
         return datetime.combine(day, self.publish_at, ZoneInfo(self.zone)).astimezone(UTC)
 
-    def day_of(self, moment: datetime) -> date:
-        """The calendar day of a moment where the show is made."""
-        return moment.astimezone(ZoneInfo(self.zone)).date()
-
 
 def day(clock: Clock, on: date) -> Window:
     """The 24 hours that end at the publishing time on that day."""

@@ -12,7 +12,7 @@ from pipeline.episode.folder import Folder
 from pipeline.episode.recipe import RENDERING, Recipe, seed
 from pipeline.episode.writing import Written
 from pipeline.errors import PublishingError
-from pipeline.model import Master
+from pipeline.model import Master, Publication
 from pipeline.publishing import chapters, cover, description, feed, page, record, transcript
 from pipeline.publishing.channel import Channel
 from pipeline.publishing.record import Listing
@@ -28,7 +28,7 @@ def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Mast
     channel = channel_of(found.show_name, found.show)
     kept = record.episode_record(master, made_with(wanted), store.file_digest(found.path))
     others = [known for known in listings(folder.path.parent)[0] if known.episode != folder.episode]
-    texts = {
+    files = {
         "index.html": page.episode(master, channel, others[:NEARBY]),
         "chapters.json": chapters.to_json(master, channel.title),
         "transcript.vtt": transcript.vtt(master.cues, master.sample_rate),
@@ -36,7 +36,9 @@ def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Mast
         "timings.json": store.to_json(record.timings_record(master)),
         folder.record.name: store.to_json(kept),
     }
-    store.write_together({folder.mp3: mp3} | {folder.path / name: text.encode() for name, text in texts.items()})
+    publication = Publication(master, tuple(files.items()))
+    texts = {folder.path / name: text.encode() for name, text in publication.files}
+    store.write_together({folder.mp3: mp3} | texts)
     return kept
 
 

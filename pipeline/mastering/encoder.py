@@ -76,11 +76,6 @@ def decode(mp3: bytes) -> Audio:
     return Audio(samples, rate)
 
 
-def count(mp3: bytes) -> int:
-    """Samples per channel, counted by decoding."""
-    return decode(mp3).frames
-
-
 def read_music(path: Path) -> Audio:
     """The sound of a music file as float32, at its own rate, mono or stereo, at most MOST_SECONDS of it.
 

@@ -18,7 +18,7 @@ from PIL import Image
 
 from pipeline.audio import Audio
 from pipeline.errors import MasteringError
-from pipeline.mastering.encoder import count, encode
+from pipeline.mastering.encoder import decode, encode
 from pipeline.mastering.id3 import MOST_BYTES, Tags, tag
 from pipeline.model import Chapter
 
@@ -115,7 +115,7 @@ def test_the_sound_is_untouched_and_as_long_as_before() -> None:
     """The tag stands in front; decoding gives the same samples."""
     content = tag(sound(), tags())
     assert content.endswith(sound())
-    assert count(content) == SECONDS * RATE
+    assert decode(content).frames == SECONDS * RATE
 
 
 def test_the_day_is_universal_time() -> None:
