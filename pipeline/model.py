@@ -24,11 +24,11 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One commit or pull request. What the record does not say is None, never a guess."""
+    """One commit, pull request or release. What the record does not say is None, never a guess."""
 
-    kind: Literal["commit", "pull"]
+    kind: Literal["commit", "pull", "release"]
     id: str
-    """A commit hash (full or as recorded) or a pull request number, without "#"."""
+    """A commit hash (full or as recorded), a pull request's number without "#", or a release's tag."""
     title: str
     """The subject as it was written, on one line."""
     url: str | None = None
@@ -43,6 +43,10 @@ class Change:
     labels: tuple[str, ...] | None = None
     pull: str | None = None
     """Number of the pull request that a commit landed through, without "#"."""
+    commits: tuple[str, ...] | None = None
+    """Hashes of the commits that a pull request holds or landed as."""
+    reviewers: tuple[str, ...] | None = None
+    """Who approved it, as they name themselves."""
 
 
 @dataclass(frozen=True, slots=True)

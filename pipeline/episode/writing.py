@@ -172,9 +172,10 @@ def _activity(source: str, window: schedule.Window, progress: Progress) -> Activ
 def _script(activity: Activity, name: str, show: Show) -> Script:
     """A script for the activity; never one that says what the activity does not hold."""
     from pipeline.script import grounding, narration, stories
+    from pipeline.script.brief import Brief
     from pipeline.script.stories import bodies
 
-    brief = narration.Brief(name, show.title, activity.until, show.time_zone, show.length)
+    brief = Brief(name, show.title, activity.until, show.time_zone, show.length)
     sayable = bodies.without_endless_words(activity)
     script = narration.write(sayable, stories.plan(sayable), brief)
     wrong = grounding.violations(script, sayable, show.title)

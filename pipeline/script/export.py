@@ -17,7 +17,7 @@ VERSION = 1
 _HEADER = ("activity", "repository", "url", "kind", "since", "until", "note")
 _CHANGE = tuple(field.name for field in fields(Change))
 _FILE = tuple(field.name for field in fields(FileChange))
-_CHANGE_KINDS: tuple[Literal["commit", "pull"], ...] = ("commit", "pull")
+_CHANGE_KINDS: tuple[Literal["commit", "pull", "release"], ...] = ("commit", "pull", "release")
 _KINDS: tuple[Kind, ...] = get_args(Kind)
 _STATES: tuple[Literal["landed", "merged", "open", "draft", "closed"], ...] = (
     "landed",
@@ -105,6 +105,8 @@ def _change(record: Record) -> Change:
         state=record.choice("state", _STATES),
         labels=record.many("labels", record.string),
         pull=record.text("pull"),
+        commits=record.many("commits", record.string),
+        reviewers=record.many("reviewers", record.string),
     )
 
 

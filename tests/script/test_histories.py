@@ -11,6 +11,7 @@ import pytest
 
 from pipeline.model import Activity, Change, FileChange, Paragraph, Script, Section
 from pipeline.script import grounding, narration, stories
+from pipeline.script.brief import Brief
 from pipeline.script.narration import turns
 
 HISTORIES = Path(__file__).parents[2] / "../shared/activity"
@@ -53,7 +54,7 @@ def days(activity: Activity) -> list[Activity]:
 
 
 def written(activity: Activity) -> Script:
-    brief = narration.Brief("show", "the briefing", activity.until.replace(microsecond=0))
+    brief = Brief("show", "the briefing", activity.until.replace(microsecond=0))
     return narration.write(activity, stories.plan(activity), brief)
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from pipeline.model import Activity, Change, FileChange, Script
 from pipeline.script import grounding, narration, stories
+from pipeline.script.brief import Brief, slug
 from pipeline.script.narration import turns
 
 UNTIL = datetime(2026, 3, 4, 13, tzinfo=UTC)
@@ -21,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def written(activity: Activity, seconds: float = 160, zone: str = "UTC", published: datetime | None = None) -> Script:
-    brief = narration.Brief("anvil", "the Anvil briefing", published or activity.until, zone, seconds)
+    brief = Brief("anvil", "the Anvil briefing", published or activity.until, zone, seconds)
     return narration.write(activity, stories.plan(activity), brief)
 
 
@@ -289,14 +290,14 @@ def test_messages_that_give_orders_are_only_words() -> None:
 
 def test_titles_without_latin_letters_get_a_hash_slug() -> None:
     """Two such titles never share a file."""
-    one, two = narration.slug("日本"), narration.slug("中国")
+    one, two = slug("日本"), slug("中国")
     assert one != two and re.fullmatch("[0-9a-f]{10}", one)
 
 
 def test_a_long_slug_is_cut_at_a_word() -> None:
     """At most sixty characters, none of them a torn word."""
-    slug = narration.slug("Lorem ipsum dolor " * 8)
-    assert len(slug) <= 60 and not slug.endswith("-") and set(slug.split("-")) <= {"lorem", "ipsum", "dolor"}
+    short = slug("Lorem ipsum dolor " * 8)
+    assert len(short) <= 60 and not short.endswith("-") and set(short.split("-")) <= {"lorem", "ipsum", "dolor"}
 
 
 PROGRAM = """

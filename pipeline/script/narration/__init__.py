@@ -1,15 +1,10 @@
 """The script: a greeting with the day's theme, the stories, what is worth a sentence, and the close."""
 
 import hashlib
-import re
-import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from zoneinfo import ZoneInfo
 
-from pipeline.model import Activity, Link, Paragraph, Script, Section
+from pipeline.model import Activity, Paragraph, Script, Section
 from pipeline.script import grounding
+from pipeline.script.brief import Brief, script_of
 from pipeline.script.language import prose
 from pipeline.script.narration import beats, frame, headlines
 from pipeline.script.narration.telling import Teller
@@ -21,25 +16,6 @@ _FRAME_WORDS = 70
 _BRIEF_WORDS = 60
 _TOLERANCE = 0.05
 _ROUNDS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Brief:
-    """What the writer needs to know of the show and of this episode."""
-
-    show: str
-    """The show's folder name."""
-    show_title: str
-    """Its name as it is said."""
-    published: datetime
-    """Aware; whole seconds."""
-    time_zone: str = "UTC"
-    """IANA name of where the show is at home."""
-    seconds: float = 160.0
-    """How long an episode should be when there is enough to say."""
-    words_per_second: float = 2.55
-    """The voice's measured pace."""
-    voice: str | None = None
 
 
 def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
@@ -67,20 +43,8 @@ def _draft(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str])
     news = f"News from {activity.repository}"
     title, summary = headlines.title(plan, activity), headlines.summary(plan, activity)
     title = news if title in banned else title
-    episode = f"{_local_day(brief)}-{slug(title)}"
-    return Script(
-        show=brief.show,
-        episode=episode,
-        title=title,
-        summary=f"{news}. The notes link to every change it names." if summary in banned else summary,
-        published=brief.published,
-        sections=parts,
-        kind=activity.kind,
-        window=(activity.since, activity.until),
-        voice=brief.voice,
-        activity=f"activity/{episode}.jsonl",
-        links=_links(activity, parts),
-    )
+    summary = f"{news}. The notes link to every change it names." if summary in banned else summary
+    return script_of(activity, brief, (title, summary), parts)
 
 
 def _sections(activity: Activity, plan: Plan, brief: Brief, words: int, banned: frozenset[str]) -> tuple[Section, ...]:
@@ -109,33 +73,3 @@ def _heading(story: Story, paragraph: Paragraph, banned: frozenset[str]) -> str:
 def _seed(activity: Activity) -> str:
     facts = "\n".join(f"{change.id} {change.title}" for change in activity.changes)
     return hashlib.sha256(f"{activity.repository}\n{activity.until.isoformat()}\n{facts}".encode()).hexdigest()
-
-
-def _links(activity: Activity, parts: Sequence[Section]) -> tuple[Link, ...]:
-    changes = {change.id: change for change in activity.changes}
-    cited = dict.fromkeys(
-        label
-        for part in parts
-        for paragraph in part.paragraphs
-        for sentence in paragraph.sentences
-        for label in sentence.citations
-    )
-    return tuple(Link(label, changes[label].url or changes[label].title or label) for label in cited)
-
-
-def _local_day(brief: Brief) -> str:
-    return brief.published.astimezone(ZoneInfo(brief.time_zone)).date().isoformat()
-
-
-def slug(title: str) -> str:
-    """ASCII, lower case, hyphens, at most 60 characters cut at a word; a short hash when nothing is left of a title."""
-    ascii_only = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    words = re.findall(r"[a-z0-9]+", ascii_only)
-    if sum(map(len, words)) < 3 or sum(map(len, words)) < len(re.sub(r"\W", "", title)) / 2:
-        return hashlib.sha256(title.encode()).hexdigest()[:10]
-    kept: str = words[0][:60]
-    for word in words[1:]:
-        if len(kept) + 1 + len(word) > 60:
-            break
-        kept += f"-{word}"
-    return kept

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.model import Activity
+from pipeline.model import Activity, Change
 from pipeline.script.language import nouns, phrases
 from pipeline.script.stories import kinds, said, themes
 from pipeline.script.stories.items import Item, items
@@ -58,6 +58,8 @@ class Plan:
     """Candidates for the short items, best first."""
     routine: tuple[Item, ...]
     """What is told in one line or not at all."""
+    dropped: tuple[tuple[Change, str], ...]
+    """Changes that are not told at all, each with the reason in a few words."""
     mood: str
     """What most of it is: fixes, features, speed, cleanup, releases, mixed or quiet."""
 
@@ -65,6 +67,7 @@ class Plan:
 def plan(activity: Activity) -> Plan:
     """Group, rank and name what happened."""
     everything = items(activity.changes, activity.repository)
+    dropped = tuple((change, "closed without landing") for change in activity.changes if change.state == "closed")
     routine = tuple(item for item in everything if item.kind in kinds.ROUTINE or item.weight < 0.4)
     told = [item for item in everything if item not in routine and said.clause(item, activity.repository)]
     ranked = sorted(
@@ -77,7 +80,7 @@ def plan(activity: Activity) -> Plan:
     rest.sort(key=lambda story: (story.items[0].kind != "release", -story.rank))
     leading, rest = _rounded_up(leading, rest)
     headed = _distinct_headings(leading)
-    return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, _mood(headed, everything))
+    return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, dropped, _mood(headed, everything))
 
 
 _THIN = 16
