@@ -83,7 +83,7 @@ def plan(activity: Activity) -> Plan:
     return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, dropped, _mood(headed, everything))
 
 
-_THIN = 16
+_THIN = 10
 """With fewer changes than this in all stories, single ones of a kind are told together as one story more."""
 _ROUND_UPS = {
     "fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
@@ -100,7 +100,7 @@ def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], l
     for story in bare:
         carried[story.kind] += round(10 * story.lead.weight)
     kind = max(carried, key=lambda name: (carried[name], name), default="")
-    together = [story for story in bare if story.kind == kind][:10]
+    together = [story for story in bare if story.kind == kind][:6]
     if len(together) < 3:
         return leading, rest
     theme = _ROUND_UPS[kind]
@@ -132,8 +132,10 @@ def _different(ranked: Sequence[Story]) -> list[Story]:
 
 def _story(group: tuple[Item, ...]) -> Story:
     weights = sorted((item.weight for item in group), reverse=True)
-    bare = 0.85 if len(group) == 1 and not group[0].reasons else 1.0
-    rank = bare * _certainty(group) * (weights[0] + 1.1 * math.log2(len(group)) + 0.12 * sum(weights[1:6]))
+    bare = 0.93 if len(group) == 1 and not group[0].reasons else 1.0
+    # Further changes count by what they weigh beside the first: a typo in its documentation makes no story larger.
+    breadth = math.log2(sum(weights) / weights[0]) if weights[0] else 0.0
+    rank = bare * _certainty(group) * (weights[0] + 1.5 * breadth)
     theme = _theme(group)
     return Story(group, theme, _heading(group, theme), rank)
 
