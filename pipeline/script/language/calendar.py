@@ -48,3 +48,8 @@ def span(activity: Activity) -> str:
     if activity.kind == "weekly" or timedelta(days=5) < length <= timedelta(days=8):
         return "week"
     return "day" if length <= timedelta(hours=36) else "period"
+
+
+def weekday(moment: datetime, zone: str) -> str:
+    """The day of the week, such as "Monday"."""
+    return _DAYS[moment.astimezone(ZoneInfo(zone)).weekday()]

@@ -1,12 +1,10 @@
 """The script: a greeting with the day's theme, the stories, what is worth a sentence, and the close."""
 
-import hashlib
-
 from pipeline.model import Activity, Paragraph, Script, Section
-from pipeline.script import grounding
+from pipeline.script import grounding, stories
 from pipeline.script.brief import Brief, script_of
 from pipeline.script.language import prose
-from pipeline.script.narration import beats, frame, headlines
+from pipeline.script.narration import beats, frame, headlines, weekly
 from pipeline.script.narration.telling import Teller
 from pipeline.script.stories import Plan, Story
 from pipeline.script.stories.people import Names
@@ -14,7 +12,10 @@ from pipeline.script.stories.people import Names
 _FRAME_WORDS = 70
 """Opening and close, about."""
 _BRIEF_WORDS = 60
-_TOLERANCE = 0.05
+_TOLERANCE, _SHORT = 0.05, 0.12
+"""How far from the time there is a script may be, and from where on it takes up one story more."""
+_FURTHER = 45
+"""Every so many seconds over the usual length make room for one story more."""
 _ROUNDS = 3
 
 
@@ -32,14 +33,11 @@ def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
 
 
 def _draft(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str]) -> Script:
-    target = room = round(brief.seconds * brief.words_per_second)
-    parts = _sections(activity, plan, brief, room, banned)
-    for _ in range(_ROUNDS):
-        length = sum(prose.spoken_length(s.text) for part in parts for p in part.paragraphs for s in p.sentences)
-        if abs(length - target) <= _TOLERANCE * target:
-            break
-        room = max(target // 2, min(round(1.6 * target), room + (target - length)))
-        parts = _sections(activity, plan, brief, room, banned)
+    target = _target(activity, brief)
+    parts, length = _fitted(activity, plan, brief, banned)
+    while length < (1 - _SHORT) * target and (more := stories.wider(plan, 4 + round((brief.seconds - 160) / _FURTHER))):
+        plan = more
+        parts, length = _fitted(activity, plan, brief, banned)
     news = f"News from {activity.repository}"
     title, summary = headlines.title(plan, activity), headlines.summary(plan, activity)
     title = news if title in banned else title
@@ -47,16 +45,45 @@ def _draft(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str])
     return script_of(activity, brief, (title, summary), parts)
 
 
+def _fitted(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str]) -> tuple[tuple[Section, ...], int]:
+    """The sections that come nearest to the time there is, and how long they are, in words."""
+    target = room = _target(activity, brief)
+    parts = _sections(activity, plan, brief, room, banned)
+    length = _length(parts)
+    for _ in range(_ROUNDS):
+        if abs(length - target) <= _TOLERANCE * target:
+            break
+        room = max(target // 2, min(round(1.6 * target), room + (target - length)))
+        parts = _sections(activity, plan, brief, room, banned)
+        length = _length(parts)
+    return parts, length
+
+
+def _target(activity: Activity, brief: Brief) -> int:
+    """How many plain words there is time for."""
+    longer = weekly.LONGER if activity.kind == "weekly" else 1.0
+    return round(longer * brief.seconds * brief.words_per_second)
+
+
+def _length(parts: tuple[Section, ...]) -> int:
+    return sum(prose.spoken_length(s.text) for part in parts for p in part.paragraphs for s in p.sentences)
+
+
 def _sections(activity: Activity, plan: Plan, brief: Brief, words: int, banned: frozenset[str]) -> tuple[Section, ...]:
-    teller = Teller(_seed(activity), Names(activity.changes), activity.repository, banned)
-    opening = frame.opening(activity, plan, (brief.published, brief.time_zone), teller)
+    teller = Teller(activity.until.toordinal(), Names(activity.changes), activity.repository, banned)
+    if activity.kind == "weekly":
+        return weekly.sections(activity, plan, brief, words, teller)
+    opening = frame.opening(activity, plan, brief, teller)
     short_room = _BRIEF_WORDS if plan.stories else words
     told = beats.chosen(plan.stories, activity.repository, words - _FRAME_WORDS - (short_room if plan.brief else 0))
+    short_room = max(short_room, words - _FRAME_WORDS - sum(beat.words for matter in told for beat in matter))
     parts = [Section("Opening", (Paragraph(opening),))]
-    for place, (story, matter) in enumerate(zip(plan.stories, told, strict=True)):
-        paragraph = teller.story(place, story, matter)
+    before: Story | None = None
+    for story, matter in zip(plan.stories, told, strict=True):
+        paragraph = teller.story(story, matter, before)
         if paragraph.sentences:
             parts.append(Section(_heading(story, paragraph, banned), (paragraph,)))
+            before = story
     short = frame.in_brief(plan, teller, short_room)
     if short:
         parts.append(Section("In brief", (Paragraph(short),)))
@@ -68,8 +95,3 @@ def _heading(story: Story, paragraph: Paragraph, banned: frozenset[str]) -> str:
     """The story's heading, unless what it names was not told after all."""
     cited = {label for sentence in paragraph.sentences for label in sentence.citations}
     return story.heading if story.lead.change.id in cited and story.heading not in banned else "Other changes"
-
-
-def _seed(activity: Activity) -> str:
-    facts = "\n".join(f"{change.id} {change.title}" for change in activity.changes)
-    return hashlib.sha256(f"{activity.repository}\n{activity.until.isoformat()}\n{facts}".encode()).hexdigest()

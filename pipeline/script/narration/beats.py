@@ -69,13 +69,11 @@ def _stands(beat: Beat, mine: Sequence[Beat]) -> bool:
 
 
 def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
-    """Everything that can be said of a story, its items in order of time but the lead of a small one first."""
+    """Everything that can be said of a story."""
     found: list[Beat] = []
-    items = list(story.items)
+    items = _in_order(story)
     lead = story.lead
     announced = len(items) > 2
-    if not announced:
-        items.sort(key=lambda item: item is not lead)
     if announced:
         found.append(Beat(place, (-1, 0), "announce", 20, 12, lead))
     common = _of_the_thread(place, items, (-1, 1) if announced else (len(items), 1))
@@ -100,6 +98,19 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
         found.append(Beat(place, (order, 0), "deed", level, length, item, clause, more=more))
         found += _details((place, order), _without(item, told), level, repository, clause.said("past"))
     return tuple(found)
+
+
+_ORDER = ("breaking", "security", "feat", "fix", "perf", "deprecate", "remove", "other", "refactor", "rename", "build")
+"""What listeners want to hear first; tests and documentation follow."""
+
+
+def _in_order(story: Story) -> list[Item]:
+    """The main change first, then kind by kind, each in order of time."""
+
+    def place(item: Item) -> tuple[bool, int]:
+        return item is not story.lead, _ORDER.index(item.kind) if item.kind in _ORDER else len(_ORDER)
+
+    return sorted(story.items, key=place)
 
 
 def _without(item: Item, told: frozenset[str]) -> Item:
@@ -128,6 +139,7 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
     for rank, reason in enumerate(item.reasons[:3]):
         value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
+        after = -1 if _tells_what_was(reason) and rank == 0 else after
         found.append(Beat(place, (order, after), "why", value, prose.spoken_length(reason.text), item, reason=reason))
     for rank, clause in enumerate(
         reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]
@@ -139,6 +151,11 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
         value = level - 1.0 - 1.0 * rank - dull
         found.append(Beat(place, (order, 8 + rank), "step", value, prose.spoken_length(text) + 3, item, clause))
     return found
+
+
+def _tells_what_was(reason: Reason) -> bool:
+    """Whether it is told before the deed: how things were until the change."""
+    return reason.sense == "before" and reason.text.startswith(("Previously,", "Until now,", "Before this"))
 
 
 def _same_start(one: str, other: str) -> bool:

@@ -1,9 +1,9 @@
 """What stands around the stories: greeting and theme, the short items, the close, title and summary."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from pipeline.model import Activity, Sentence
+from pipeline.script.brief import Brief
 from pipeline.script.language import calendar, phrases, prose
 from pipeline.script.narration import headlines
 from pipeline.script.narration.telling import Teller
@@ -13,61 +13,76 @@ from pipeline.script.stories.people import joined
 
 _THEMES = {
     "fixes": (
-        "in {repo} it is a {span} of fixes, led by {one} and {two}",
-        "{repo} spent the {span} mending things, above all {one} and {two}",
+        "it is a {span} of fixes in {repo}: {one}, and {two}",
+        "{repo} spent the {span} mending things: {one}, and {two}",
     ),
     "features": (
-        "{repo} has new things to show, with {one} and {two} up front",
-        "the {span} in {repo} brings something new, first of all {one} and {two}",
+        "{repo} has new things to show: {one}, and {two}",
+        "there is something new in {repo}: {one}, and {two}",
     ),
     "speed": (
-        "the {span} in {repo} is about speed, with {one} and {two}",
-        "{repo} is after speed, with {one} and {two}",
+        "the {span} in {repo} is about speed: {one}, and {two}",
+        "{repo} is after speed: {one}, and {two}",
     ),
     "cleanup": (
-        "{repo} has been clearing the ground, with {one} and {two}",
-        "in {repo} it is a {span} of groundwork, with {one} and {two}",
+        "{repo} has been clearing the ground: {one}, and {two}",
+        "it is a {span} of groundwork in {repo}: {one}, and {two}",
     ),
     "upkeep": (
-        "it was a {span} of upkeep in {repo}, with {one} and {two}",
-        "{repo} took care of the house, with {one} and {two}",
+        "it was a {span} of upkeep in {repo}: {one}, and {two}",
+        "{repo} took care of the house: {one}, and {two}",
     ),
-    "mixed": (
-        "what stands out in {repo} is {one} and {two}",
-        "{repo} moved ahead with {one} and {two}",
-        "the {span} in {repo} was shaped by {one} and {two}",
-    ),
+    "mixed": (),
 }
+_NEWS = (
+    "in {repo}, {one}, and {two}",
+    "here is the {span} in {repo}: {one}, and {two}",
+    "two things lead the {span} in {repo}: {one}, and {two}",
+    "{repo} moved on two fronts: {one}, and {two}",
+    "there is news from {repo}: {one}, and {two}",
+)
 
 
-def opening(activity: Activity, plan: Plan, when: tuple[datetime, str], teller: Teller) -> tuple[Sentence, ...]:
+def opening(activity: Activity, plan: Plan, brief: Brief, teller: Teller) -> tuple[Sentence, ...]:
     """The greeting with the date, and in one sentence what it all adds up to."""
-    published, zone = when
-    hello = calendar.greeting(published, zone)
-    repo, span = activity.repository, calendar.span(activity)
-    leads = plan.stories[:2]
-    ids = tuple(number for story in leads for number in story.lead.ids)
-    if plan.mood == "quiet" or not leads:
-        theme = f"it was a quiet {span} in {repo}"
-        ids = ids if leads else ()
-    elif len(leads) == 1 or leads[1].round_up:
-        more = f", along with {leads[1].theme}" if len(leads) > 1 else ""
-        theme = f"the news from {repo} is {headlines.phrase(leads[0])}{more}"
-        ids = _cited(leads)
-    else:
-        form = teller.pick(_THEMES[plan.mood])[0]
-        theme = form.format(repo=repo, span=span, **headlines.pair(leads, bare=plan.mood == "fixes"))
-        ids = _cited(leads)
-    today = f"It's {calendar.day(published, zone)}"
-    if span == "day":
+    hello, zone = calendar.greeting(brief.published, brief.time_zone), brief.time_zone
+    themes, ids = _theme(activity, plan, teller)
+    today = f"It's {calendar.day(brief.published, zone)}"
+    if calendar.span(activity) == "day":
+        fallback = f"{today}, and there is news from {activity.repository}."
         parts = [
             Sentence(f"{hello}."),
-            teller.sentence([f"{today}, and {theme}.", f"{today}, and there is news from {repo}."], ids),
+            teller.sentence([*(f"{today}, and {theme}." for theme in themes), fallback], ids),
         ]
     else:
-        covered = f"This episode is covering {calendar.window(activity, zone)} in {repo}."
-        parts = [Sentence(f"{hello}."), teller.sentence([covered], ()), teller.sentence([f"{theme}."], ids)]
+        covered = f"This episode is covering {calendar.window(activity, zone)} in {activity.repository}."
+        told = [f"{theme}." for theme in themes]
+        parts = [Sentence(f"{hello}."), teller.sentence([covered], ()), teller.sentence(told, ids)]
     return tuple(part for part in parts if part)
+
+
+def _theme(activity: Activity, plan: Plan, teller: Teller) -> tuple[list[str], tuple[str, ...]]:
+    """What it adds up to, in the ways it can be said, best first, and the changes that this rests on."""
+    repo, span = activity.repository, calendar.span(activity)
+    leads = plan.stories[:2]
+    if plan.mood == "quiet" or not leads:
+        return [f"it was a quiet {span} in {repo}"], tuple(number for story in leads for number in story.lead.ids)
+    if len(leads) == 1 or leads[1].round_up:
+        more = f", along with {leads[1].theme}" if len(leads) > 1 else ""
+        one = headlines.clause(leads[0], repo)
+        forms = [f"in {repo}, {one}{more}", f"the news from {repo} is {headlines.phrase(leads[0])}{more}"]
+        return forms, _cited(leads)
+    one, two = (headlines.clause(story, repo) for story in leads)
+    if len(f"{one} {two}".split()) > _TEASED:
+        one, two = (headlines.phrase(story) for story in leads)
+    forms = [*_THEMES[plan.mood], *teller.pick(_NEWS)] if plan.mood == "mixed" else [*teller.pick(_THEMES[plan.mood])]
+    shown = [form.format(repo=repo, span=span, one=one, two=two) for form in forms]
+    plain = f"what stands out in {repo} is {headlines.phrase(leads[0])}, and {headlines.phrase(leads[1])}"
+    return [*shown, plain], _cited(leads)
+
+
+_TEASED = 28
+"""Two leads are teased in at most so many words."""
 
 
 def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
@@ -76,14 +91,18 @@ def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
     )
 
 
+_BRIEFLY = 30
+"""With so many words to spare, a fourth and fifth short item are told."""
+
+
 def in_brief(plan: Plan, teller: Teller, words: int) -> tuple[Sentence, ...]:
-    """One to three small things, each in a sentence; then what was routine, in one."""
+    """Some small things, each in a sentence, at most five where there is room; then what was routine, in one."""
     told: list[Sentence] = []
     for story in plan.brief:
         room = words - sum(prose.spoken_length(sentence.text) for sentence in told)
-        if len(told) == 3 or room < 8:
+        if len(told) == (3 if room < _BRIEFLY else 5) or room < 8:
             break
-        sentence = _releases(story, teller) if story.items[0].kind == "release" else teller.item(story.lead)
+        sentence = releases(story, teller) if story.items[0].kind == "release" else teller.item(story.lead)
         if sentence:
             told.append(sentence)
     if len(told) < 3 and plan.routine and (routine := _routine(plan.routine, teller)):
@@ -91,7 +110,8 @@ def in_brief(plan: Plan, teller: Teller, words: int) -> tuple[Sentence, ...]:
     return tuple(told)
 
 
-def _releases(story: Story, teller: Teller) -> Sentence | None:
+def releases(story: Story, teller: Teller) -> Sentence | None:
+    """The versions that came out, in one sentence."""
     if len(story.items) == 1:
         return teller.item(story.items[0])
     first, last = (
@@ -135,10 +155,16 @@ def close(plan: Plan, show: str, teller: Teller) -> tuple[Sentence, ...]:
     parts: list[Sentence] = []
     if pending and (watch := _watch(pending, teller)):
         parts.append(watch)
-    parts.append(Sentence("The full list, with links, is in the notes."))
+    return (*parts, *farewell(show))
+
+
+def farewell(show: str) -> tuple[Sentence, ...]:
+    """Where the list is, and that the voice is synthetic; the same words close every episode of a show."""
     name = f"the {show[4:]}" if show.startswith("The ") else show
-    parts.append(Sentence(f"This was {name}, read by a synthetic voice."))
-    return tuple(parts)
+    return (
+        Sentence("The full list, with links, is in the notes."),
+        Sentence(f"This was {name}, read by a synthetic voice."),
+    )
 
 
 def _watch(pending: Sequence[Item], teller: Teller) -> Sentence | None:

@@ -1,12 +1,11 @@
 """Stories in a few words: in the theme of the day, the title and the summary."""
 
 import re
-from collections.abc import Sequence
 
 from pipeline.model import Activity
-from pipeline.script.language import calendar, nouns, phrases
-from pipeline.script.language.vocabulary import is_ordinary
-from pipeline.script.narration.turns import finished
+from pipeline.script.language import calendar, nouns, numerals, phrases
+from pipeline.script.language.vocabulary import PLURAL, is_ordinary
+from pipeline.script.narration.turns import finished, lowered
 from pipeline.script.stories import Plan, Story, said
 from pipeline.script.stories.people import joined
 
@@ -39,6 +38,36 @@ def phrase(story: Story) -> str:
     return f"{_BY_VERB.get(verb, 'work on')} {thing}"
 
 
+def clause(story: Story, repository: str) -> str:
+    """A story in a few words, as a clause: "the pager gets four fixes", "sorting is faster now"."""
+    if story.round_up:
+        return f"there are {story.theme}"
+    if len(story.items) > 1:
+        return _of_group(story)
+    effect = said.effect(story.lead, repository)
+    if effect and not story.lead.fate and story.lead.change.state in ("landed", "merged"):
+        return lowered(effect.rstrip("."))
+    return f"there is {phrase(story)}"
+
+
+def _of_group(story: Story) -> str:
+    theme = said.placed(story.theme)
+    count = numerals.in_words(len(story.items))
+    if len(story.items) > _COUNTED:
+        count = "a long run of"
+    settled = all(item.change.state in ("landed", "merged") for item in story.items)
+    same = settled and all(item.kind == story.kind for item in story.items)
+    verb = "get" if nouns.head(story.theme).lower() in PLURAL else "gets"
+    if same and story.kind in _COUNTABLE:
+        return f"{theme} {verb} {count} {_COUNTABLE[story.kind]}"
+    people = story.people
+    if len(people) == 1 and settled:
+        return f"{people[0]} works on {theme}"
+    return f"there is {phrase(story)}"
+
+
+_COUNTED = 12
+_COUNTABLE = {"fix": "fixes", "feat": "additions", "perf": "speed-ups", "test": "tests"}
 _AROUND = {
     "fix": "fixes around", "feat": "additions to", "perf": "speed-ups in", "remove": "the removal of",
     "refactor": "a rework of", "rename": "renames around", "deprecate": "deprecations in",
@@ -49,24 +78,6 @@ _BY_VERB = {
 }  # fmt: skip
 
 _LONGEST_TITLE = 70
-
-
-def pair(leads: Sequence[Story], bare: bool) -> dict[str, str]:
-    """The first two themes, without words that would come twice: "work on A and B"; `bare`: the fixing goes unsaid."""
-    one, two = (phrase(story) for story in leads)
-    if bare:
-        one, two = (re.sub(r"^(?:fixes around|a fix for|work on) ", "", theme) for theme in (one, two))
-    openings = (
-        "work on ",
-        "fixes around ",
-        "additions to ",
-        "a fix for ",
-        "speed-ups in ",
-        "a rework of ",
-        "the removal of ",
-    )
-    shared = next((words for words in openings if one.startswith(words) and two.startswith(words)), "")
-    return {"one": one, "two": two.removeprefix(shared)}
 
 
 def title(plan: Plan, activity: Activity) -> str:
@@ -95,8 +106,9 @@ def summary(plan: Plan, activity: Activity) -> str:
     """Two sentences: what leads, and what else is in it."""
     if not plan.stories:
         return f"A quiet {calendar.span(activity)} in {activity.repository}. Only routine upkeep was recorded."
-    first, *others = [phrase(story) for story in plan.stories]
-    people = joined(plan.stories[0].people[:3])
-    lead = f"The news from {activity.repository} opens with {first}" + (f", by {people}" if people else "")
-    rest = f"It goes on with {joined(others[:3])}." if others else "The notes link to every change it names."
-    return f"{finished(lead + '.')} {finished(rest)}"
+    leads, others = plan.stories[:2], [*plan.stories[2:], *plan.brief[:2]]
+    told = [clause(story, activity.repository) for story in leads]
+    first = " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    also = joined([phrase(story) for story in others if story.lead.kind != "release"][:3])
+    rest = f"Also in this episode: {also}." if also else "The notes link to every change it names."
+    return f"{finished(first + '.')} {finished(rest)}"

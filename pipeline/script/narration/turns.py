@@ -3,24 +3,60 @@
 import re
 
 from pipeline.script.language import verbs
-from pipeline.script.language.vocabulary import words
+from pipeline.script.language.vocabulary import is_ordinary, words
 from pipeline.script.stories import Story
 from pipeline.script.stories.items import Item
 
-TURNS = ("Next,", "Elsewhere,", "Meanwhile,", "On another front,", "A different thread:", "In other news,")
-INTRODUCED = ("With ", "Thanks ", "In ", "For ", "Still ", "From ")
+TURNS = (
+    "Next,", "Elsewhere,", "Meanwhile,", "On another front,", "In other news,", "Moving on,", "Separately,",
+    "A different thread:", "Further along,", "On a different note,", "Another subject:", "In another corner,",
+    "Also on the list:", "Next up:", "From there,", "And then this:", "Turning the page,", "A second look elsewhere:",
+    "In a thread of its own,", "Away from that,", "One more story:",
+)  # fmt: skip
+"""From one story to the next, where the two have nothing in common that could be named; three weeks' worth."""
+SIDES = {
+    "fix": ("Among the fixes,", "On the repair side,", "As for fixes,", "There is mending to report, too:"),
+    "feat": ("Something new:", "New as well:", "On the side of what is new,", "There is an addition, too:"),
+    "perf": ("On speed,", "As for speed,", "Something about speed:", "On the performance side,"),
+    "refactor": ("Under the hood,", "Behind the scenes,", "On the inside,", "In the engine room,"),
+    "remove": ("Something goes away:", "On the way out:", "Clearing up,", "There is a farewell, too:"),
+    "docs": ("In the documentation,", "On the documentation side,", "As for the docs,"),
+    "test": ("On the test side,", "As for tests,", "In the tests,", "Where testing is concerned,"),
+    "security": ("On security,", "As for security,", "Something about security:", "On the security side,"),
+    "build": ("On the build side,", "As for building,", "In the build,", "Where building is concerned,"),
+    "deprecate": ("A deprecation:", "On deprecations,", "Something to plan for:", "As for deprecations,"),
+    "breaking": ("One to mind:", "A break to know of:", "Something to check before you upgrade:", "A breaking change:"),
+}  # fmt: skip
+"""By what kind of change follows, where it differs from the one before."""
+INSIDE = {
+    "refactor": ("Under the hood,", "Behind that,", "On the inside,", "In the code itself,"),
+    "rename": ("In the same breath,", "As for names,"),
+    "docs": ("In the documentation,", "The docs follow:"),
+    "test": ("On the test side,", "In the tests,"),
+    "perf": ("For speed,", "On the performance side,"),
+    "fix": ("Among the repairs,", "On the fixing side,"),
+    "remove": ("To clear up,", "On the way out:", "Gone with it:"),
+    "build": ("On the build side,", "In the build,"),
+    "ci": ("In continuous integration,",),
+}  # fmt: skip
+"""Within a story, where the next change is of another kind than the last."""
+INTRODUCED = ("With ", "Thanks ", "In ", "For ", "Still ", "From ", "Until ", "Previously", "There ")
 """Beginnings that don't bear another one before them."""
-ASIDES = ("Also,", "In passing,", "Worth knowing:", "One more:", "And")
-LINKS = (
-    "Then",
-    "After that,",
-    "On top of that,",
-    "Alongside it,",
-    "Beyond that,",
-    "In the same thread,",
-    "In addition,",
-    "Closely related,",
+ASIDES = (
+    "Also,",
+    "In passing,",
+    "Worth knowing:",
+    "One more:",
+    "And",
+    "To round it off,",
+    "Briefly,",
+    "Small but useful:",
 )
+LINKS = (
+    "Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "In addition,",
+    "Closely related,", "Along the same lines,", "To go with it,", "Next to it,", "What is more,",
+)  # fmt: skip
+_ALL = frozenset((*TURNS, *ASIDES, *LINKS, *(word for words in (*SIDES.values(), *INSIDE.values()) for word in words)))
 
 
 def what(story: Story) -> str:
@@ -37,26 +73,37 @@ def as_certain(text: str, item: Item) -> str:
     return text
 
 
-KINDS = {
-    "fix": "fixes",
-    "feat": "additions",
-    "perf": "speed-ups",
-    "remove": "removals",
-    "docs": "documentation changes",
-}
-
-
 _PLAIN = frozenset(
-    words("A An The One In For With From Another There Thanks Still It This Reverted Version New Releases")
+    words(
+        """
+    A An The One In For With From Another There Thanks Still It This Reverted Version New Releases Until Previously
+    Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Several Work
+    """
+    )
 )
 
 
 def after_turn(form: str) -> str:
     """A sentence's first word, small again where only its place made it large."""
     first, _, rest = form.partition(" ")
-    if first in _PLAIN:
+    bare = first.rstrip(",")
+    if bare in _PLAIN or bare in _CARRIED:
         return f"{first.lower()} {rest}"
     return form
+
+
+_CARRIED = frozenset(words("Errors Users Callers Parsing Loading Building Running Calling Passing Support"))
+"""Ordinary words that effects begin with."""
+
+
+def lowered(sentence: str) -> str:
+    """A sentence as it stands after other words: its first letter small, unless it is a name's or a code word's."""
+    first, _, rest = sentence.partition(" ")
+    keep = not first[1:].islower() or not is_ordinary(first)
+    return sentence if keep and first not in _SMALL else f"{first.lower()} {rest}"
+
+
+_SMALL = frozenset(words("A An The There It In On When With For"))
 
 
 def reworded(text: str) -> list[str]:
@@ -68,6 +115,9 @@ def reworded(text: str) -> list[str]:
         forms += [f"This {text[11:]}", f"In effect, the change {text[11:]}"]
     if text.startswith("Behavior stays"):
         return ["Behavior stays as it was.", "None of this changes behavior.", "What the software does stays the same."]
+    if text.startswith("Previously, "):
+        rest = text.removeprefix("Previously, ")
+        forms += [f"Until now, {rest}", f"Before that, {rest}", f"Up to now, {rest}"]
     small = text.split()[0] in ("The", "A", "An", "For", "Because", "Without", "Previously,")
     told = text[0].lower() + text[1:] if small else text
     return [*forms, *(f"{opening}: {told}" for opening in ("The background", "Behind it", "The reason given"))]
@@ -75,7 +125,7 @@ def reworded(text: str) -> list[str]:
 
 def link(text: str) -> str:
     """The turn, link or aside that a sentence begins with; empty when there is none."""
-    return next((word for word in (*TURNS, *LINKS, *ASIDES) if text.startswith(f"{word} ")), "")
+    return next((word for word in _ALL if text.startswith(f"{word} ")), "")
 
 
 def opening(text: str) -> str:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Activity, Change
-from pipeline.script.language import nouns, phrases
-from pipeline.script.stories import kinds, said, themes
+from pipeline.script.stories import kinds, naming, said
 from pipeline.script.stories.items import Item, items
 from pipeline.script.stories.threads import threads
 
-_STORIES, _BRIEF = 4, 8
+_STORIES, _BRIEF = 4, 12
 _WORTH_A_STORY = 3.4
 """Below this a change is told in brief, unless there is nothing else."""
 
@@ -38,7 +37,7 @@ class Story:
     @property
     def kind(self) -> str:
         """The kind that carries at least half of its weight; "other" when none does."""
-        return _main_kind(self.items)
+        return naming.main_kind(self.items)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -79,8 +78,22 @@ def plan(activity: Activity) -> Plan:
     rest = [story for story in ranked if story not in leading]
     rest.sort(key=lambda story: (story.items[0].kind != "release", -story.rank))
     leading, rest = _rounded_up(leading, rest)
-    headed = _distinct_headings(leading)
+    headings = naming.distinct([story.heading for story in leading])
+    headed = [replace(story, heading=heading) for story, heading in zip(leading, headings, strict=True)]
     return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, dropped, _mood(headed, everything))
+
+
+def wider(plan: Plan, most: int) -> Plan | None:
+    """The plan with the best of the short items told as one story more; None when none bears it or there are `most`."""
+    chosen = next((story for story in plan.brief if story.kind != "release" and story.rank >= _WORTH_A_STORY), None)
+    if chosen is None or len(plan.stories) >= most:
+        return None
+    # A round-up stays the last of the stories.
+    at = len(plan.stories) - any(story.round_up for story in plan.stories)
+    told = [*plan.stories[:at], chosen, *plan.stories[at:]]
+    headings = naming.distinct([story.heading for story in told])
+    stories = tuple(replace(story, heading=heading) for story, heading in zip(told, headings, strict=True))
+    return replace(plan, stories=stories, brief=tuple(story for story in plan.brief if story is not chosen))
 
 
 _THIN = 10
@@ -124,7 +137,7 @@ def _different(ranked: Sequence[Story]) -> list[Story]:
     waiting = list(ranked)
     while waiting and len(chosen) < _STORIES:
         led = Counter(story.people[:1] for story in chosen if story.people)
-        best = max(waiting, key=lambda story: story.rank * 0.85 ** led[story.people[:1]])
+        best = max(waiting, key=lambda story: story.rank * 0.92 ** led[story.people[:1]])
         chosen.append(best)
         waiting.remove(best)
     return chosen
@@ -136,73 +149,14 @@ def _story(group: tuple[Item, ...]) -> Story:
     # Further changes count by what they weigh beside the first: a typo in its documentation makes no story larger.
     breadth = math.log2(sum(weights) / weights[0]) if weights[0] else 0.0
     rank = bare * _certainty(group) * (weights[0] + 1.5 * breadth)
-    theme = _theme(group)
-    return Story(group, theme, _heading(group, theme), rank)
+    theme = naming.theme(group)
+    return Story(group, theme, naming.heading(group, theme), rank)
 
 
 def _certainty(group: tuple[Item, ...]) -> float:
     """What has landed counts more than what may still change."""
     settled = {"landed": 1.0, "merged": 1.0, "open": 0.75, "draft": 0.7}
     return max(settled.get(item.change.state or "", 0.85) for item in group)
-
-
-def _theme(group: tuple[Item, ...]) -> str:
-    """What the group is about: words most of its subjects share, else its area, else what the best of them is about."""
-    if len(group) == 1:
-        return nouns.core(phrases.thing(group[0].subject))
-    areas = Counter(item.area for item in group if item.area)
-    area, count = areas.most_common(1)[0] if areas else ("", 0)
-    shared = themes.shared_phrase([phrases.thing(item.subject) for item in group])
-    if shared and len(shared.split()) > 1:
-        return shared
-    return area if count > len(group) / 2 else shared or area or _theme((max(group, key=lambda item: item.weight),))
-
-
-_ENDINGS = {
-    "feat": "additions", "fix": "fixes", "perf": "speed-ups", "refactor": "refactoring", "remove": "removal",
-    "rename": "renames", "test": "tests", "docs": "docs", "ci": "CI work", "build": "build work",
-    "deprecate": "deprecations", "release": "releases", "breaking": "changes", "security": "security",
-}  # fmt: skip
-
-
-def _heading(group: tuple[Item, ...], theme: str) -> str:
-    """Two to six words for the chapter list."""
-    lead = max(group, key=lambda item: item.weight)
-    kind = _main_kind(group)
-    if len(group) == 1:
-        short = nouns.title(phrases.thing(lead.subject))
-        if 2 <= len(short.split()) <= 6:
-            return short
-        area = [lead.area] if lead.area and lead.area.lower() not in short.lower() else []
-        theme = " ".join([*area, short]).strip()
-    short = nouns.title(theme)
-    if len(short.split()) >= 2:
-        return short
-    ending = _ENDINGS.get(kind, "work")
-    if len(group) == 1 and ending.endswith("s") and kind != "docs":
-        ending = {"fixes": "fix", "speed-ups": "speed-up", "additions": "addition", "tests": "test"}.get(ending, "work")
-    return f"{short or 'Project'} {ending}"
-
-
-def _main_kind(group: tuple[Item, ...]) -> str:
-    """The kind that carries at least half of the group's weight; "other" when none does."""
-    tally: Counter[str] = Counter()
-    for item in group:
-        tally[item.kind] += round(10 * item.weight)
-    kind, most = tally.most_common(1)[0]
-    return kind if 2 * most >= sum(tally.values()) else "other"
-
-
-def _distinct_headings(stories: list[Story]) -> list[Story]:
-    seen: set[str] = set()
-    kept = []
-    for story in stories:
-        heading = story.heading
-        if heading.lower() in seen:
-            heading = f"More {heading[0].lower()}{heading[1:]}" if not heading[:2].isupper() else f"More {heading}"
-        seen.add(heading.lower())
-        kept.append(replace(story, heading=heading))
-    return kept
 
 
 _MOODS = {

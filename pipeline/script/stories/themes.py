@@ -1,8 +1,6 @@
 """What a change is about: its kind (feature, fix, documentation …), its area, and the words that set it apart."""
 
 import re
-from collections import Counter
-from collections.abc import Sequence
 
 from pipeline.script.language import prose
 from pipeline.script.language.subjects import Subject
@@ -79,40 +77,3 @@ def _stem(word: str) -> str:
     if lower.endswith("ies") and len(lower) > 5:
         return lower[:-3] + "y"
     return re.sub(r"s$", "", lower) if len(lower) > 4 and not lower.endswith("ss") else lower
-
-
-def shared_phrase(texts: Sequence[str]) -> str:
-    """The longest run of words that many of the texts hold, as most of them write it; empty when there is none."""
-    counts: Counter[str] = Counter()
-    written: dict[str, Counter[str]] = {}
-    for text in texts:
-        words = [word.strip(",.;:\"'") for word in text.split()]
-        runs = {" ".join(words[i : i + n]) for n in (1, 2, 3, 4) for i in range(len(words) - n + 1)}
-        for run in sorted(runs):
-            counts[run.lower()] += 1
-            written.setdefault(run.lower(), Counter())[run] += 1
-    spelled = {run: min(ways, key=lambda way: (-ways[way], way)) for run, ways in written.items()}
-    need = max(2, -(-len(texts) // 3))
-    best = max(
-        (run for run, count in counts.items() if count >= need and _is_name(spelled[run])),
-        key=lambda run: (counts[run] * len(run.split()), len(run), run),
-        default="",
-    )
-    return spelled.get(best, "")
-
-
-_EDGE = re.compile(
-    r"(?i)^(?:a|an|the|of|for|in|on|to|from|with|and|or|by|at|as|into|when|if|is|are|not|new|more|"
-    r"all|via|using|instead|some|its|their|support)$"
-)
-
-
-def _is_name(run: str) -> bool:
-    words = run.split()
-    if not words or _EDGE.match(words[0]) or _EDGE.match(words[-1]) or prose.has_residue(run):
-        return False
-    if any(word.lower() in ("and", "or", "to", "with", "from", "when", "if", "is", "are", "using") for word in words):
-        return False
-    if any_form(words[0].lower()) and (len(words) == 1 or words[0].islower()):
-        return False
-    return any(not (word.islower() and is_ordinary(word)) for word in words) or len(words) >= 2

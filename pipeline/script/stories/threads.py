@@ -56,7 +56,7 @@ def _terms(items: Sequence[Item], repository: str) -> list[Terms]:
     """What each item is about: terms and their weights, rarer ones heavier, of length 1 as a vector."""
     raw = [_raw(item, repository) for item in items]
     spread = Counter(term for terms in raw for term in terms)
-    found = []
+    found: list[Terms] = []
     for terms in raw:
         weighed = {term: value * math.log(1 + len(items) / spread[term]) for term, value in terms.items()}
         length = math.sqrt(sum(value * value for value in weighed.values())) or 1.0
