@@ -26,8 +26,8 @@ class Brief:
     """IANA name of where the show is at home."""
     seconds: float = 160.0
     """How long an episode should be when there is enough to say."""
-    words_per_second: float = 2.55
-    """The voice's measured pace."""
+    pace: float = 1.0
+    """How long the show's voice takes beside the one that `language/pace.py` was measured with."""
     voice: str | None = None
     house: House = field(default_factory=House)
 

@@ -12,6 +12,7 @@ import pytest
 from pipeline.model import Activity, Change, FileChange, Paragraph, Script, Section
 from pipeline.script import grounding, narration, stories
 from pipeline.script.brief import Brief
+from pipeline.script.language import pace
 from pipeline.script.narration import turns
 
 HISTORIES = Path(__file__).parents[2] / "../shared/activity"
@@ -80,9 +81,9 @@ def test_every_window_keeps_the_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", ("torchcomms", "executorch", "torchtitan"))
 def test_long_windows_of_rich_messages_fill_their_time(name: str) -> None:
-    """Within 15 % of 408 words."""
-    words = sum(len(sentence.text.split()) for sentence in written(history(name)).sentences)
-    assert abs(words / 408 - 1) <= 0.15
+    """Within 15 % of 160 seconds."""
+    said = pace.AROUND + pace.total(sentence.text for sentence in written(history(name)).sentences)
+    assert abs(said / 160 - 1) <= 0.15
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from pipeline.model import Activity, Change, FileChange, Script
 from pipeline.script import grounding, narration, stories
 from pipeline.script.brief import Brief, slug
+from pipeline.script.language import pace
 from pipeline.script.narration import turns
 
 UNTIL = datetime(2026, 3, 4, 13, tzinfo=UTC)
@@ -194,10 +195,10 @@ def busy(count: int) -> Activity:
 
 @pytest.mark.parametrize("seconds", [120, 160, 220])
 def test_a_busy_day_fills_its_time(seconds: float) -> None:
-    """With enough to say, the script's words come within 15 % of the target's."""
+    """With enough to say, the script comes within 15 % of the seconds it should last."""
     script = written(busy(60), seconds)
-    words = sum(len(sentence.text.split()) for sentence in script.sentences)
-    assert abs(words / (seconds * 2.55) - 1) <= 0.15
+    said = pace.AROUND + pace.total(sentence.text for sentence in script.sentences)
+    assert abs(said / seconds - 1) <= 0.15
     assert 2 <= len(script.sections) - 3 <= 5
 
 

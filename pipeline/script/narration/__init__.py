@@ -3,15 +3,16 @@
 from pipeline.model import Activity, Paragraph, Script, Section
 from pipeline.script import grounding, stories
 from pipeline.script.brief import Brief, script_of
-from pipeline.script.language import prose
+from pipeline.script.language import pace
 from pipeline.script.narration import beats, frame, headlines, weekly
 from pipeline.script.narration.telling import Teller
 from pipeline.script.stories import Plan, Story
 from pipeline.script.stories.people import Names
 
-_FRAME_WORDS = 70
-"""Opening and close, about."""
-_BRIEF_WORDS = 60
+_FRAME = 26.0
+"""Seconds of opening and close, about."""
+_BRIEF = 20.0
+"""Seconds of the short items."""
 _TOLERANCE, _SHORT = 0.05, 0.12
 """How far from the time there is a script may be, and from where on it takes up one story more."""
 _FURTHER = 45
@@ -45,38 +46,40 @@ def _draft(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str])
     return script_of(activity, brief, (title, summary), parts)
 
 
-def _fitted(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str]) -> tuple[tuple[Section, ...], int]:
-    """The sections that come nearest to the time there is, and how long they are, in words."""
+def _fitted(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str]) -> tuple[tuple[Section, ...], float]:
+    """The sections that come nearest to the time there is, and how long they are, in seconds."""
     target = room = _target(activity, brief)
     parts = _sections(activity, plan, brief, room, banned)
     length = _length(parts)
     for _ in range(_ROUNDS):
         if abs(length - target) <= _TOLERANCE * target:
             break
-        room = max(target // 2, min(round(1.6 * target), room + (target - length)))
+        room = max(target / 2, min(1.6 * target, room + (target - length)))
         parts = _sections(activity, plan, brief, room, banned)
         length = _length(parts)
     return parts, length
 
 
-def _target(activity: Activity, brief: Brief) -> int:
-    """How many plain words there is time for."""
+def _target(activity: Activity, brief: Brief) -> float:
+    """How many seconds of speech there is time for, at the measured voice's pace."""
     longer = weekly.LONGER if activity.kind == "weekly" else 1.0
-    return round(longer * brief.seconds * brief.words_per_second)
+    return (longer * brief.seconds - pace.AROUND) / brief.pace
 
 
-def _length(parts: tuple[Section, ...]) -> int:
-    return sum(prose.spoken_length(s.text) for part in parts for p in part.paragraphs for s in p.sentences)
+def _length(parts: tuple[Section, ...]) -> float:
+    return pace.total(s.text for part in parts for p in part.paragraphs for s in p.sentences)
 
 
-def _sections(activity: Activity, plan: Plan, brief: Brief, words: int, banned: frozenset[str]) -> tuple[Section, ...]:
+def _sections(
+    activity: Activity, plan: Plan, brief: Brief, seconds: float, banned: frozenset[str]
+) -> tuple[Section, ...]:
     teller = Teller(activity.until.toordinal(), Names(activity.changes), activity.repository, banned)
     if activity.kind == "weekly":
-        return weekly.sections(activity, plan, brief, words, teller)
+        return weekly.sections(activity, plan, brief, seconds, teller)
     opening = frame.opening(activity, plan, brief, teller)
-    short_room = _BRIEF_WORDS if plan.stories else words
-    told = beats.chosen(plan.stories, activity.repository, words - _FRAME_WORDS - (short_room if plan.brief else 0))
-    short_room = max(short_room, words - _FRAME_WORDS - sum(beat.words for matter in told for beat in matter))
+    short_room = _BRIEF if plan.stories else seconds
+    told = beats.chosen(plan.stories, activity.repository, seconds - _FRAME - (short_room if plan.brief else 0))
+    short_room = max(short_room, seconds - _FRAME - sum(beat.seconds for matter in told for beat in matter))
     parts = [Section("Opening", (Paragraph(opening),))]
     before: Story | None = None
     for story, matter in zip(plan.stories, told, strict=True):

@@ -5,14 +5,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pipeline.script.language import prose
+from pipeline.script.language import pace, prose
 from pipeline.script.language.phrases import Clause
 from pipeline.script.narration import alike
 from pipeline.script.stories import Story, reasons, said
 from pipeline.script.stories.items import Item
 from pipeline.script.stories.reasons import Reason
 
-_SHARES = (0.38, 0.27, 0.22, 0.18)
+_WHO = 1.2
+"""Seconds for a name, an adverb and the silence after the sentence."""
+_ANNOUNCED = 5.0
+"""Seconds of a sentence that opens a story."""
+_SHARES = (0.38, 0.27, 0.22, 0.18, 0.15, 0.15, 0.15, 0.15)
 """How much of the stories' time each may take while others still have something to say."""
 
 
@@ -25,7 +29,8 @@ class Beat:
     """Place within the story: the item's place, then what follows it."""
     kind: Literal["announce", "deed", "step", "why"]
     priority: float
-    words: int
+    seconds: float
+    """How long it takes to say, about."""
     item: Item
     clause: Clause | None = None
     reason: Reason | None = None
@@ -33,8 +38,8 @@ class Beat:
     """Further changes of which the same is said."""
 
 
-def chosen(stories: Sequence[Story], repository: str, words: int) -> tuple[tuple[Beat, ...], ...]:
-    """Per story the beats to tell, in order, together about `words` long; every story gets at least its first."""
+def chosen(stories: Sequence[Story], repository: str, room: float) -> tuple[tuple[Beat, ...], ...]:
+    """Per story the beats to tell, in order, in about `room` seconds together; every story gets at least its first."""
     matter = [beats(place, story, repository) for place, story in enumerate(stories)]
     kept = [_must(told) for told in matter]
     waiting = sorted(
@@ -43,9 +48,9 @@ def chosen(stories: Sequence[Story], repository: str, words: int) -> tuple[tuple
     for shares in (_SHARES, (1.0,) * len(_SHARES)):
         for beat in waiting:
             mine = kept[beat.story]
-            total = sum(b.words for told in kept for b in told)
-            room = shares[beat.story] * words if beat.story < len(shares) else 0
-            fits = total + beat.words <= words and sum(b.words for b in mine) + beat.words <= room
+            total = sum(b.seconds for told in kept for b in told)
+            share = shares[beat.story] * room if beat.story < len(shares) else 0
+            fits = total + beat.seconds <= room and sum(b.seconds for b in mine) + beat.seconds <= share
             if beat not in mine and fits and _stands(beat, mine):
                 mine.append(beat)
     return tuple(tuple(sorted(told, key=lambda beat: beat.order)) for told in kept)
@@ -75,7 +80,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     lead = story.lead
     announced = len(items) > 2
     if announced:
-        found.append(Beat(place, (-1, 0), "announce", 20, 12, lead))
+        found.append(Beat(place, (-1, 0), "announce", 20, _ANNOUNCED, lead))
     common = _of_the_thread(place, items, (-1, 1) if announced else (len(items), 1))
     found += common
     told = frozenset(beat.reason.text for beat in common if beat.reason)
@@ -94,7 +99,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
             - (0.5 if story.round_up else 1.6) * ranked.index(item)
             - 0.4 * max(0, prose.code_words(clause.said("past")) - 1)
         )
-        length = prose.spoken_length(clause.said("past")) + 3
+        length = _WHO + pace.seconds(clause.said("past"))
         found.append(Beat(place, (order, 0), "deed", level, length, item, clause, more=more))
         found += _details((place, order), _without(item, told), level, repository, clause.said("past"))
     return tuple(found)
@@ -127,7 +132,7 @@ def _of_the_thread(place: int, items: Sequence[Item], at: tuple[int, int]) -> li
                 holders.setdefault(reason.text, []).append(item)
     shared = [(text, held) for text, held in holders.items() if len(held) > 1]
     return [
-        Beat(place, (at[0], at[1] + rank), "why", 18.0 - rank, prose.spoken_length(text), held[0],
+        Beat(place, (at[0], at[1] + rank), "why", 18.0 - rank, pace.seconds(text) + pace.GAP, held[0],
              reason=next(r for r in held[0].reasons if r.text == text), more=tuple(held[1:]))
         for rank, (text, held) in enumerate(shared[:2])
     ]  # fmt: skip
@@ -140,7 +145,9 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
         value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
         after = -1 if _tells_what_was(reason) and rank == 0 else after
-        found.append(Beat(place, (order, after), "why", value, prose.spoken_length(reason.text), item, reason=reason))
+        found.append(
+            Beat(place, (order, after), "why", value, pace.seconds(reason.text) + pace.GAP, item, reason=reason)
+        )
     for rank, clause in enumerate(
         reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]
     ):
@@ -149,7 +156,7 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
             continue
         dull = 4.0 if re.search(r"(?i)\btests?\b|\bcoverage\b|\bregression", text) else 0.0
         value = level - 1.0 - 1.0 * rank - dull
-        found.append(Beat(place, (order, 8 + rank), "step", value, prose.spoken_length(text) + 3, item, clause))
+        found.append(Beat(place, (order, 8 + rank), "step", value, _WHO + pace.seconds(text), item, clause))
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pipeline.model import Activity, Sentence
 from pipeline.script.brief import Brief
-from pipeline.script.language import calendar, phrases, prose
+from pipeline.script.language import calendar, pace, phrases
 from pipeline.script.narration import headlines
 from pipeline.script.narration.telling import Teller
 from pipeline.script.stories import Plan, Story, said
@@ -91,16 +91,16 @@ def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
     )
 
 
-_BRIEFLY = 30
-"""With so many words to spare, a fourth and fifth short item are told."""
+_BRIEFLY, _ONE_MORE = 11.0, 3.5
+"""Seconds to spare with which a fourth and fifth short item are told, and any at all."""
 
 
-def in_brief(plan: Plan, teller: Teller, words: int) -> tuple[Sentence, ...]:
+def in_brief(plan: Plan, teller: Teller, seconds: float) -> tuple[Sentence, ...]:
     """Some small things, each in a sentence, at most five where there is room; then what was routine, in one."""
     told: list[Sentence] = []
     for story in plan.brief:
-        room = words - sum(prose.spoken_length(sentence.text) for sentence in told)
-        if len(told) == (3 if room < _BRIEFLY else 5) or room < 8:
+        room = seconds - pace.total(sentence.text for sentence in told)
+        if len(told) == (3 if room < _BRIEFLY else 5) or room < _ONE_MORE:
             break
         sentence = releases(story, teller) if story.items[0].kind == "release" else teller.item(story.lead)
         if sentence:

@@ -17,15 +17,15 @@ from pipeline.script.stories.people import joined
 
 LONGER = 1.3
 """A recap takes so much longer than a daily: three to four minutes."""
-_FRAME_WORDS = 150
-"""What is said around the threads, about."""
+_FRAME = 58.0
+"""Seconds of what is said around the threads, about."""
 _COUNTED = 24
 """People's changes are counted aloud up to here; every one of them is cited."""
 
 
-def sections(activity: Activity, plan: Plan, brief: Brief, words: int, teller: Teller) -> tuple[Section, ...]:
-    """The recap in about so many words."""
-    told = beats.chosen(plan.stories, activity.repository, words - _FRAME_WORDS)
+def sections(activity: Activity, plan: Plan, brief: Brief, seconds: float, teller: Teller) -> tuple[Section, ...]:
+    """The recap in about so many seconds."""
+    told = beats.chosen(plan.stories, activity.repository, seconds - _FRAME)
     parts = [Section("The week", (Paragraph(_arc(activity, plan, brief, teller)),))]
     before: Story | None = None
     for story, matter in zip(plan.stories, told, strict=True):
@@ -34,7 +34,7 @@ def sections(activity: Activity, plan: Plan, brief: Brief, words: int, teller: T
             parts.append(Section(story.heading, (Paragraph(sentences),)))
             before = story
     for heading, found in (
-        ("Also this week", frame.in_brief(_without_releases(plan), teller, words // 9)),
+        ("Also this week", frame.in_brief(_without_releases(plan), teller, seconds / 9)),
         ("Who carried it", _people(plan, teller)),
         ("Shipped and open", (*_shipped(plan, teller), *_open(plan, teller))),
     ):
