@@ -14,6 +14,9 @@ _BOUNDARY = re.compile(
     r"out|off|up|down|until|like|behind|next|among|toward|towards|upon|versus|plus|independently|separately)(?=\s|$)"
     r"|[,;:]"
 )
+CONDITION = re.compile(r"\s(?:when|if|while|unless|because|since|until|so that|whenever|by default)(?=\s|$)")
+"""Where what follows a thing says under which condition."""
+FINITE = re.compile(r"\b(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|may|must|should)\b")
 _DETERMINED = re.compile(
     r"(?i)^(?:the|a|an|this|that|these|those|its|their|his|her|our|your|my|all|any|both|each|every|"
     r"some|several|many|most|no|"
@@ -62,6 +65,18 @@ def with_article(phrase: str, known: bool, broken: bool = False) -> str:
         uncounted = last in UNCOUNTED and phrase[0].islower()
         return f"the {phrase}" if countable or last in PLURAL or uncounted else phrase
     return f"{article(phrase)} {phrase}" if countable and not _is_list(phrase) else phrase
+
+
+def are_many(phrase: str) -> bool:
+    """Whether the phrase takes "are": a plural, or two things joined."""
+    match = _BOUNDARY.search(phrase)
+    if match and match.group().strip() == "and" and match.start() > 0:
+        return True
+    main = head(phrase).lower()
+    if re.match(r"(?i)(?:a|an|this|that|each|every|one)\b", phrase):
+        return False
+    last = main.rsplit("-", 1)[-1]
+    return last in PLURAL or (last not in SINGULAR and re.search(r"[^su'i]s$", last) is not None)
 
 
 def _is_list(phrase: str) -> bool:

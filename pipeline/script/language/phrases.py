@@ -72,6 +72,12 @@ def clause(subject: Subject, software: str) -> Clause | None:
     return Clause((first,))
 
 
+def deeds(subject: Subject) -> tuple[str, tuple[Verb, str] | None]:
+    """What follows the first verb, whole, and the second deed with what follows it."""
+    rest, second = _second(_first_sentence(nouns.spoken(subject.rest)), _says_of_itself(subject))
+    return ("", second) if prose.has_residue(rest) else (rest, second)
+
+
 def thing(subject: Subject) -> str:
     """What a change is about: what follows its verb, without a second deed."""
     text = _without_residue(_first_sentence(nouns.spoken(subject.rest or subject.text)))

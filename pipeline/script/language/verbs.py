@@ -159,3 +159,9 @@ def any_form(word: str) -> Verb | None:
 def named(base: str) -> Verb:
     """A verb of the table by its bare form."""
     return _BY_BASE[base]
+
+
+def is_gerund(word: str) -> bool:
+    """Whether the word is a verb with "-ing": parsing, running."""
+    verb = any_form(word)
+    return verb is not None and verb.gerund == word.lower()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pipeline.script.language import nouns, phrases, prose, verbs
+from pipeline.script.language import effects, nouns, phrases, prose, verbs
 from pipeline.script.language.phrases import Clause
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.vocabulary import PROBLEMS
@@ -32,6 +32,18 @@ def clause(item: Item, repository: str) -> Clause | None:
     """What the change did, or None when its subject can't be said."""
     found = phrases.clause(_without_revert(item), software(item, repository))
     return None if found is None or prose.has_residue(found.said("past")) or found.words > _MOST_WORDS else found
+
+
+_UNHEARD = ("test", "ci", "docs", "style", "chore", "deps", "i18n", "data", "notes", "release", "build", "rename")
+"""Kinds of change that nobody notices in the software."""
+
+
+def effect(item: Item, repository: str) -> str | None:
+    """What the software does after a change that landed, as a sentence without its author; None where unsure."""
+    if item.change.state not in ("landed", "merged") or item.fate in ("reverted", "reverts") or item.kind in _UNHEARD:
+        return None
+    found = effects.effect(item.subject, software(item, repository), repository)
+    return None if found is None or prose.has_residue(found) else found
 
 
 def _without_revert(item: Item) -> Subject:

@@ -1,0 +1,220 @@
+"""What the software does after a change, as a sentence of its own: "Parsing empty files no longer crashes."."""
+
+import re
+from collections.abc import Callable
+
+from pipeline.script.language import faults, nouns, phrases, prose, verbs
+from pipeline.script.language.subjects import Subject
+from pipeline.script.language.vocabulary import words
+
+_MOST_WORDS = 22
+
+
+def effect(subject: Subject, software: str, project: str) -> str | None:
+    """Say in the present tense what is so now; `software` does it. None unless that is certain and sounds natural."""
+    if subject.reverted is not None or subject.draft:
+        return None
+    if said := _of_sentence(nouns.spoken(subject.text)):
+        return _finished(said)
+    if subject.verb is None or subject.text.lower().startswith(f"{subject.verb.gerund} "):
+        return None
+    rest, second = phrases.deeds(subject)
+    if second or not rest or _JOINED.search(rest) or prose.code_words(rest) > 2:
+        return None
+    if subject.negated:
+        return _finished(f"{software} no longer {subject.verb.third} {rest}")
+    rule = _RULES.get(subject.verb.base)
+    if rule:
+        return _finished(rule(rest, software))
+    if subject.verb.deed or subject.verb.base in _UNSAID:
+        return None
+    return _finished(f"{software} now {subject.verb.third} {nouns.with_article(rest, known=True)}")
+
+
+_JOINED = re.compile(r"[;:]|\band (?:prevent|add|remove|fix|fixed|added|cleaned|removed|make|allow|update|use)\b")
+"""What hides a second deed."""
+_UNSAID = frozenset(words("verify test print put take log count call do run build share place set keep let stop"))
+"""Behaviour that subject lines often mean of the code's own parts."""
+
+
+def _finished(text: str | None) -> str | None:
+    if not text or not 3 <= len(text.split()) <= _MOST_WORDS or text.endswith(("…", "?", "!")):
+        return None
+    text = text.strip(" .,;:")
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _apart(rest: str) -> tuple[str, str]:
+    """The thing with its article, and the condition that follows it."""
+    match = nouns.CONDITION.search(rest)
+    if match is None:
+        return nouns.with_article(rest, known=True), ""
+    return nouns.with_article(rest[: match.start()], known=True), rest[match.start() :]
+
+
+def _is(what: str) -> Callable[[str, str], str | None]:
+    """A rule that says what the thing is now: "X is now deprecated when …"."""
+
+    def rule(rest: str, _: str) -> str | None:
+        thing, when = _apart(rest)
+        if nouns.FINITE.search(thing) or len(thing.split()) > 14:
+            return None
+        be = "are" if nouns.are_many(thing) else "is"
+        return f"{thing} {be} {what}{when}"
+
+    return rule
+
+
+def _allowed(rest: str, software: str) -> str | None:
+    match = re.match(r"(?P<who>.+?) to (?P<what>[a-z]+(?: .*)?)$", rest)
+    if match and not re.search(r"ing\b", match["who"]) and verbs.imperative(match["what"].split()[0]):
+        return f"{nouns.with_article(match['who'], known=True)} can now {match['what']}"
+    if match and match["what"].startswith("be "):
+        return f"{nouns.with_article(match['who'], known=True)} can now {match['what']}"
+    first, _, after = rest.partition(" ")
+    if verbs.is_gerund(first) and after:
+        return f"{rest} is now possible" if not nouns.CONDITION.search(rest) else None
+    if re.match(r"to [a-z]+ ", rest):
+        return None
+    return _is("now allowed")(rest, software)
+
+
+_UNSEEN = re.compile(
+    r"(?i)^(?:the |an? )?(?:unused|unreachable|redundant|unnecessary|unneeded|superfluous|duplicated?|dead|stale|stray|"
+    r"leftover|obsolete|extra|useless|outdated|now |some|calls?|references?|usages?|uses?|includes?|imports?)\b"
+)
+
+
+def _gone(rest: str, _: str) -> str | None:
+    """Something that was taken out; what nobody saw is not worth a sentence."""
+    match = re.match(r"(?P<what>.+?)(?P<where> from (?!being\b|now\b).+)?$", rest)
+    if not match or _UNSEEN.match(rest) or nouns.FINITE.search(rest) or nouns.CONDITION.search(rest):
+        return None
+    thing = nouns.with_article(match["what"], known=True)
+    return f"{thing} {'are' if nouns.are_many(thing) else 'is'} gone{match['where'] or ''}"
+
+
+def _supported(rest: str, software: str) -> str | None:
+    return f"{software} now supports {re.sub('^(?:for|of) ', '', rest)}" if not rest.startswith("to ") else None
+
+
+def _added(rest: str, software: str) -> str | None:
+    match = re.match(r"(?:initial |basic |experimental |native |full )?support (?:for|of) (?P<what>.+)$", rest)
+    if match:
+        return f"{software} now supports {match['what']}"
+    what = nouns.with_article(rest, known=False)
+    if what.startswith(("a ", "an ")) and not re.match(r"an? (?:missing|unused)", what) and not _INNER.search(what):
+        return f"there is now {what}"
+    return None
+
+
+_INNER = re.compile(
+    r"\b(?:tests?|comments?|checks?|notes?|links?|assert\w*|workaround|helpers?|docs?|entry|changelog)\b"
+)
+
+
+def _used(rest: str, software: str) -> str | None:
+    match = re.match(r"(?P<new>.+?) (?P<how>instead of|rather than|in place of) (?P<old>.+)$", rest)
+    if not match or re.search(r"[a-z]ing\b", match["old"].split()[0]):
+        return None
+    where = re.match(r"(?P<old>.+?) in (?P<where>[\w' -]+)$", match["old"])
+    if where and len(where["where"].split()) < 5:
+        place = nouns.with_article(where["where"], known=True)
+        use = "use" if nouns.are_many(place) else "uses"
+        return f"{place} now {use} {match['new']} {match['how']} {where['old']}"
+    return f"{software} now uses {rest}"
+
+
+_STATES = words(
+    """
+    optional public private configurable mandatory required default faster slower safer stricter lazy async
+    asynchronous constant immutable readonly thread-safe case-insensitive case-sensitive clickable selectable
+    editable sortable visible invisible idempotent deterministic consistent robust accessible responsive stable
+    generic available unique explicit implicit
+    """
+)
+
+
+def _made(rest: str, _: str) -> str | None:
+    match = re.match(r"(?P<who>.+?) (?P<state>(?:more |less )?(?:" + "|".join(_STATES) + r"))(?P<rest>(?: .*)?)$", rest)
+    if match:
+        who = nouns.with_article(match["who"], known=True)
+        return f"{who} {'are' if nouns.are_many(who) else 'is'} now {match['state']}{match['rest']}"
+    match = re.match(r"(?P<who>(?:[\w'-]+ ){1,5}?)(?P<verb>[a-z]+) (?P<rest>.+)$", rest)
+    verb = verbs.imperative(match["verb"]) if match else None
+    if not match or not verb or match["verb"] in verbs.ALSO_NOUNS:
+        return None
+    who = nouns.with_article(match["who"].strip(), known=True)
+    return f"{who} now {verb.base if nouns.are_many(who) else verb.third} {match['rest']}"
+
+
+def _ensured(rest: str, _: str) -> str | None:
+    match = re.match(r"(?:that )?(?P<who>[\w' -]+?) (?P<be>is|are) (?P<rest>.+)$", rest)
+    if (
+        not match
+        or nouns.CONDITION.search(match["who"])
+        or match["who"] in ("it", "there", "this", "that", "they", "we")
+    ):
+        return None
+    if re.match(r"(?:still|now|only|always|not|no|properly|correctly)\b", match["rest"]):
+        return f"{match['who']} {match['be']} {match['rest']}" if not match["rest"].startswith("no") else None
+    return f"{match['who']} {match['be']} now {match['rest']}"
+
+
+def _renamed(rest: str, _: str) -> str | None:
+    match = re.match(r"(?P<old>[^,]+?) (?:to|as|into) (?P<new>[^,]+)$", rest)
+    if not match or " and " in rest:
+        return None
+    old = nouns.with_article(match["old"], known=True)
+    return f"{old} {'are' if nouns.are_many(old) else 'is'} now called {match['new']}"
+
+
+def _sped(rest: str, _: str) -> str | None:
+    return _is("now faster")(re.sub(r"^up ", "", rest), "") if rest.startswith("up ") else None
+
+
+def _improved(rest: str, _: str) -> str | None:
+    match = re.match(r"(?:the )?(?P<of>performance|speed) (?:of|in|for) (?P<what>.+)$", rest)
+    return _is("now faster")(match["what"], "") if match else None
+
+
+def _reduced(rest: str, _: str) -> str | None:
+    match = re.match(r"(?:the )?memory (?:usage|use|consumption) (?:of|in|for) (?P<what>.+)$", rest)
+    if not match or nouns.CONDITION.search(rest):
+        return None
+    what = nouns.with_article(match["what"], known=True)
+    return f"{what} now {'use' if nouns.are_many(what) else 'uses'} less memory"
+
+
+_NOW = re.compile(
+    r"(?i)^(?!(?:we|i|now|this|it|and)\b)\S+(?: [^\s:;]+){0,8}? (?:is|are|can|will|has|have)? ?"
+    r"(?:now|no longer) (?P<after>[a-z]+)\b"
+)
+
+
+def _of_sentence(text: str) -> str | None:
+    """A subject that says itself what is so now: "paths no longer end in a slash"."""
+    match = _NOW.match(text)
+    verb = verbs.any_form(match["after"]) if match else None
+    return text if verb and match and match["after"].lower() != verb.gerund else None
+
+
+_RULES: dict[str, Callable[[str, str], str | None]] = {
+    **dict.fromkeys(("fix", "resolve", "repair", "eliminate", "correct"), faults.fixed),
+    **dict.fromkeys(("prevent", "avoid"), faults.prevented),
+    **dict.fromkeys(("allow", "permit"), _allowed),
+    **dict.fromkeys(("add", "introduce", "implement"), _added),
+    **dict.fromkeys(("remove", "drop", "delete"), _gone),
+    "support": _supported,
+    "deprecate": _is("now deprecated"),
+    "enable": _is("now enabled"),
+    "disable": _is("now disabled"),
+    "use": _used,
+    "make": _made,
+    "ensure": _ensured,
+    "rename": _renamed,
+    "speed": _sped,
+    "improve": _improved,
+    "optimize": _is("now faster"),
+    "reduce": _reduced,
+}
