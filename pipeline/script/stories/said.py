@@ -176,8 +176,3 @@ def release(item: Item, names: Names) -> list[str]:
     people = who(item, names)
     found = [f"{what[0].upper()}{what[1:]} is out."]
     return [*found, f"{people} {tail.past} {what}."] if people else found
-
-
-def effect(item: Item, repository: str) -> str | None:
-    """What the software does after the change, as a full sentence without its author; None when it isn't certain."""
-    return None
