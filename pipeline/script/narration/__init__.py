@@ -4,8 +4,9 @@ from pipeline.model import Activity, Paragraph, Script, Section
 from pipeline.script import grounding, stories
 from pipeline.script.brief import Brief, script_of
 from pipeline.script.language import pace
-from pipeline.script.narration import beats, frame, headlines, weekly
-from pipeline.script.narration.telling import Teller
+from pipeline.script.narration import beats, frame, headlines, telling, weekly
+from pipeline.script.narration.teller import Teller
+from pipeline.script.narration.telling import Place
 from pipeline.script.stories import Plan, Story
 from pipeline.script.stories.people import Names
 
@@ -36,7 +37,7 @@ def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
 def _draft(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str]) -> Script:
     target = _target(activity, brief)
     parts, length = _fitted(activity, plan, brief, banned)
-    while length < (1 - _SHORT) * target and (more := stories.wider(plan, 4 + round((brief.seconds - 160) / _FURTHER))):
+    while length < (1 - _SHORT) * target and (more := stories.wider(plan, 5 + round((brief.seconds - 160) / _FURTHER))):
         plan = more
         parts, length = _fitted(activity, plan, brief, banned)
     news = f"News from {activity.repository}"
@@ -83,7 +84,7 @@ def _sections(
     parts = [Section("Opening", (Paragraph(opening),))]
     before: Story | None = None
     for story, matter in zip(plan.stories, told, strict=True):
-        paragraph = teller.story(story, matter, before)
+        paragraph = telling.story(matter, Place(story, before), teller)
         if paragraph.sentences:
             parts.append(Section(_heading(story, paragraph, banned), (paragraph,)))
             before = story

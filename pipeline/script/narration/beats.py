@@ -14,6 +14,8 @@ from pipeline.script.stories.reasons import Reason
 
 _WHO = 1.2
 """Seconds for a name, an adverb and the silence after the sentence."""
+_NEWS = 0.4
+"""A further deed of a story is told when so much of what it says has not been said there."""
 _ANNOUNCED = 5.0
 """Seconds of a sentence that opens a story."""
 _SHARES = (0.38, 0.27, 0.22, 0.18, 0.15, 0.15, 0.15, 0.15)
@@ -90,7 +92,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     for order, item in enumerate(items):
         clause, more = merged[order]
         words = set(re.findall(r"\w{3,}", clause.said("past").lower())) if clause else set()
-        if clause is None or (item is not lead and len(words - seen) < 2):
+        if clause is None or (item is not lead and len(words - seen) < max(2, _NEWS * len(words))):
             continue
         seen |= words
         level = (

@@ -5,39 +5,43 @@ from collections.abc import Sequence
 from pipeline.model import Activity, Sentence
 from pipeline.script.brief import Brief
 from pipeline.script.language import calendar, pace, phrases
-from pipeline.script.narration import headlines
-from pipeline.script.narration.telling import Teller
+from pipeline.script.narration import headlines, telling
+from pipeline.script.narration.teller import Teller
 from pipeline.script.stories import Plan, Story, said
 from pipeline.script.stories.items import Item
 from pipeline.script.stories.people import joined
 
-_THEMES = {
+_NOUNS = {
     "fixes": (
-        "it is a {span} of fixes in {repo}: {one}, and {two}",
-        "{repo} spent the {span} mending things: {one}, and {two}",
+        "it is a {span} of fixes in {repo}, with {one} and {two}",
+        "{repo} spent the {span} mending things, with {one} and {two}",
     ),
     "features": (
-        "{repo} has new things to show: {one}, and {two}",
+        "{repo} has new things to show, with {one} and {two}",
         "there is something new in {repo}: {one}, and {two}",
     ),
     "speed": (
-        "the {span} in {repo} is about speed: {one}, and {two}",
-        "{repo} is after speed: {one}, and {two}",
+        "the {span} in {repo} is about speed, with {one} and {two}",
+        "{repo} is after speed, with {one} and {two}",
     ),
     "cleanup": (
-        "{repo} has been clearing the ground: {one}, and {two}",
-        "it is a {span} of groundwork in {repo}: {one}, and {two}",
+        "{repo} has been clearing the ground, with {one} and {two}",
+        "it is a {span} of groundwork in {repo}, with {one} and {two}",
     ),
     "upkeep": (
-        "it was a {span} of upkeep in {repo}: {one}, and {two}",
-        "{repo} took care of the house: {one}, and {two}",
+        "it was a {span} of upkeep in {repo}, with {one} and {two}",
+        "{repo} took care of the house, with {one} and {two}",
     ),
-    "mixed": (),
+    "mixed": (
+        "what stands out in {repo} is {one}, and {two}",
+        "{repo} moved on two fronts: {one}, and {two}",
+        "two things lead the {span} in {repo}: {one}, and {two}",
+        "the {span} in {repo} is about {one} and {two}",
+    ),
 }
 _NEWS = (
     "in {repo}, {one}, and {two}",
     "here is the {span} in {repo}: {one}, and {two}",
-    "two things lead the {span} in {repo}: {one}, and {two}",
     "{repo} moved on two fronts: {one}, and {two}",
     "there is news from {repo}: {one}, and {two}",
 )
@@ -67,22 +71,17 @@ def _theme(activity: Activity, plan: Plan, teller: Teller) -> tuple[list[str], t
     leads = plan.stories[:2]
     if plan.mood == "quiet" or not leads:
         return [f"it was a quiet {span} in {repo}"], tuple(number for story in leads for number in story.lead.ids)
-    if len(leads) == 1 or leads[1].round_up:
-        more = f", along with {leads[1].theme}" if len(leads) > 1 else ""
-        one = headlines.clause(leads[0], repo)
-        forms = [f"in {repo}, {one}{more}", f"the news from {repo} is {headlines.phrase(leads[0])}{more}"]
-        return forms, _cited(leads)
-    one, two = (headlines.clause(story, repo) for story in leads)
-    if len(f"{one} {two}".split()) > _TEASED:
-        one, two = (headlines.phrase(story) for story in leads)
-    forms = [*_THEMES[plan.mood], *teller.pick(_NEWS)] if plan.mood == "mixed" else [*teller.pick(_THEMES[plan.mood])]
-    shown = [form.format(repo=repo, span=span, one=one, two=two) for form in forms]
-    plain = f"what stands out in {repo} is {headlines.phrase(leads[0])}, and {headlines.phrase(leads[1])}"
-    return [*shown, plain], _cited(leads)
-
-
-_TEASED = 28
-"""Two leads are teased in at most so many words."""
+    one, two = headlines.phrase(leads[0]), headlines.phrase(leads[-1])
+    if len(leads) == 1:
+        alone = headlines.clause(leads[0], repo)
+        forms = [f"in {repo}, {alone}"] if alone else []
+        return [*forms, f"the news from {repo} is {one}"], _cited(leads)
+    nouns = [form.format(repo=repo, span=span, one=one, two=two) for form in teller.pick(_NOUNS[plan.mood])]
+    side_by_side = headlines.pair(leads, repo)
+    if side_by_side is None:
+        return nouns, _cited(leads)
+    one, two = side_by_side
+    return [form.format(repo=repo, span=span, one=one, two=two) for form in teller.pick(_NEWS)] + nouns, _cited(leads)
 
 
 def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
@@ -102,7 +101,7 @@ def in_brief(plan: Plan, teller: Teller, seconds: float) -> tuple[Sentence, ...]
         room = seconds - pace.total(sentence.text for sentence in told)
         if len(told) == (3 if room < _BRIEFLY else 5) or room < _ONE_MORE:
             break
-        sentence = releases(story, teller) if story.items[0].kind == "release" else teller.item(story.lead)
+        sentence = releases(story, teller) if story.items[0].kind == "release" else telling.short(story.lead, teller)
         if sentence:
             told.append(sentence)
     if len(told) < 3 and plan.routine and (routine := _routine(plan.routine, teller)):
@@ -113,7 +112,7 @@ def in_brief(plan: Plan, teller: Teller, seconds: float) -> tuple[Sentence, ...]
 def releases(story: Story, teller: Teller) -> Sentence | None:
     """The versions that came out, in one sentence."""
     if len(story.items) == 1:
-        return teller.item(story.items[0])
+        return telling.short(story.items[0], teller)
     first, last = (
         phrases.thing(item.subject).removeprefix("version ").lstrip("v") for item in (story.items[0], story.items[-1])
     )

@@ -1,12 +1,13 @@
 """Stories in a few words: in the theme of the day, the title and the summary."""
 
 import re
+from collections.abc import Sequence
 
 from pipeline.model import Activity
 from pipeline.script.language import calendar, nouns, numerals, phrases
 from pipeline.script.language.vocabulary import PLURAL, is_ordinary
 from pipeline.script.narration.turns import finished, lowered
-from pipeline.script.stories import Plan, Story, said
+from pipeline.script.stories import Plan, Story, naming, said
 from pipeline.script.stories.people import joined
 
 
@@ -16,12 +17,10 @@ def phrase(story: Story) -> str:
     if story.round_up:
         return story.theme
     if len(story.items) > 1:
-        placed = said.placed(story.theme)
+        placed = naming.placed(story.theme)
         same = all(item.kind == story.kind for item in story.items if item.weight > 2)
-        around = _AROUND.get(story.kind, "work on") if same else "work on"
-        return (
-            f"work on {placed}" if around == "additions to" and not placed.startswith("the ") else f"{around} {placed}"
-        )
+        around = _AROUND.get(story.kind, "changes to") if same else "changes to"
+        return f"{around} {placed}"
     thing = nouns.core(phrases.thing(lead.subject))
     verb = lead.subject.verb.base if lead.subject.verb else ""
     if lead.kind == "fix" and verb in ("fix", "resolve", "repair"):
@@ -38,32 +37,21 @@ def phrase(story: Story) -> str:
     return f"{_BY_VERB.get(verb, 'work on')} {thing}"
 
 
-def clause(story: Story, repository: str) -> str:
-    """A story in a few words, as a clause: "the pager gets four fixes", "sorting is faster now"."""
-    if story.round_up:
-        return f"there are {story.theme}"
+def clause(story: Story, repository: str) -> str | None:
+    """A story as a short clause: "the loader gets four fixes", "sorting is faster"; None where none is apt."""
     if len(story.items) > 1:
         return _of_group(story)
     effect = said.effect(story.lead, repository)
-    if effect and not story.lead.fate and story.lead.change.state in ("landed", "merged"):
-        return lowered(effect.rstrip("."))
-    return f"there is {phrase(story)}"
+    return lowered(effect.rstrip("."), repository) if effect and not story.lead.fate else None
 
 
-def _of_group(story: Story) -> str:
-    theme = said.placed(story.theme)
-    count = numerals.in_words(len(story.items))
-    if len(story.items) > _COUNTED:
-        count = "a long run of"
+def _of_group(story: Story) -> str | None:
     settled = all(item.change.state in ("landed", "merged") for item in story.items)
-    same = settled and all(item.kind == story.kind for item in story.items)
+    same = all(item.kind == story.kind for item in story.items)
+    if story.round_up or not (settled and same) or story.kind not in _COUNTABLE or len(story.items) > _COUNTED:
+        return None
     verb = "get" if nouns.head(story.theme).lower() in PLURAL else "gets"
-    if same and story.kind in _COUNTABLE:
-        return f"{theme} {verb} {count} {_COUNTABLE[story.kind]}"
-    people = story.people
-    if len(people) == 1 and settled:
-        return f"{people[0]} works on {theme}"
-    return f"there is {phrase(story)}"
+    return f"{naming.placed(story.theme)} {verb} {numerals.in_words(len(story.items))} {_COUNTABLE[story.kind]}"
 
 
 _COUNTED = 12
@@ -102,13 +90,25 @@ def _small(heading: str, activity: Activity) -> str:
     return f"{small} {rest}".strip() if written_small or is_ordinary(first) else heading
 
 
+def pair(leads: Sequence[Story], repository: str) -> tuple[str, str] | None:
+    """Two stories as clauses that can stand side by side; None where one of them has none or they grow too long."""
+    found = [clause(story, repository) for story in leads[:2]]
+    told = [text for text in found if text]
+    return (told[0], told[1]) if len(told) == 2 and len(" ".join(told).split()) <= _SIDE_BY_SIDE else None
+
+
+_SIDE_BY_SIDE = 26
+
+
 def summary(plan: Plan, activity: Activity) -> str:
     """Two sentences: what leads, and what else is in it."""
     if not plan.stories:
         return f"A quiet {calendar.span(activity)} in {activity.repository}. Only routine upkeep was recorded."
     leads, others = plan.stories[:2], [*plan.stories[2:], *plan.brief[:2]]
-    told = [clause(story, activity.repository) for story in leads]
-    first = " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    told = pair(leads, activity.repository)
+    first = (
+        f"{told[0]}, and {told[1]}" if told else f"{activity.repository}: {joined(phrase(story) for story in leads)}"
+    )
     also = joined([phrase(story) for story in others if story.lead.kind != "release"][:3])
     rest = f"Also in this episode: {also}." if also else "The notes link to every change it names."
     return f"{finished(first + '.')} {finished(rest)}"

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from pipeline.script.language import numerals
+from pipeline.script.language import nouns, numerals
+from pipeline.script.language.vocabulary import PLURAL
 from pipeline.script.narration import turns
-from pipeline.script.stories import Story, said
+from pipeline.script.stories import Story, naming
 from pipeline.script.stories.people import Names, joined
 
 _BY_KIND: dict[str, tuple[str, ...]] = {
@@ -22,12 +23,12 @@ _BY_KIND: dict[str, tuple[str, ...]] = {
     ),
     "perf": (
         "{people} went after the speed of {theme}, in {count} changes.",
-        "{theme} was tuned for speed by {people}, in {count} steps.",
+        "{theme} {was} tuned for speed by {people}, in {count} steps.",
         "{count} changes from {people} are about the speed of {theme}.",
     ),
     "refactor": (
         "{people} reworked {theme}, in {count} steps.",
-        "{theme} was reworked by {people}, in {count} steps.",
+        "{theme} {was} reworked by {people}, in {count} steps.",
         "{people} put {theme} in order, in {count} changes.",
     ),
     "remove": (
@@ -48,7 +49,6 @@ _MIXED = (
     "{count} changes from {people} are about {theme}.",
     "{theme} kept {people} busy, with {count} changes.",
     "{people} put {count} changes into {theme}.",
-    "A thread about {theme} comes from {people}, in {count} changes.",
 )
 _OPEN = (
     "{people} {has} {count} {what} on {theme}.",
@@ -77,10 +77,11 @@ def announcements(story: Story, names: Names, pick: Callable[[Sequence[str]], Se
         forms = _ROUND_UP.get(story.kind, _ANY) if settled else ("{count} more pull requests are worth a mention.",)
         return [form.format(count=count[0].upper() + count[1:]) for form in pick(forms)]
     facts = {
-        "theme": said.placed(story.theme),
+        "theme": naming.placed(story.theme),
         "people": _people(story, names),
         "count": count,
         "what": turns.what(story),
+        "was": "were" if nouns.head(story.theme).lower() in PLURAL else "was",
         "has": "has" if len(story.people) == 1 else "have",
     }
     return [turns.finished(form.format(**facts)) for form in pick(_forms(story, most))]

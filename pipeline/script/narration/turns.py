@@ -10,7 +10,7 @@ from pipeline.script.stories.items import Item
 TURNS = (
     "Next,", "Elsewhere,", "Meanwhile,", "On another front,", "In other news,", "Moving on,", "Separately,",
     "A different thread:", "Further along,", "On a different note,", "Another subject:", "In another corner,",
-    "Also on the list:", "Next up:", "From there,", "And then this:", "Turning the page,", "A second look elsewhere:",
+    "Also on the list:", "Next up:", "From there,", "And then this:", "Turning the page,", "A look elsewhere:",
     "In a thread of its own,", "Away from that,", "One more story:",
 )  # fmt: skip
 """From one story to the next, where the two have nothing in common that could be named; three weeks' worth."""
@@ -96,9 +96,11 @@ _CARRIED = frozenset(words("Errors Users Callers Parsing Loading Building Runnin
 """Ordinary words that effects begin with."""
 
 
-def lowered(sentence: str) -> str:
+def lowered(sentence: str, repository: str) -> str:
     """A sentence as it stands after other words: its first letter small, unless it is a name's or a code word's."""
     first, _, rest = sentence.partition(" ")
+    if first.lower() == repository.lower():
+        return f"{repository} {rest}"
     keep = not first[1:].islower() or not is_ordinary(first)
     return sentence if keep and first not in _SMALL else f"{first.lower()} {rest}"
 

@@ -8,9 +8,10 @@ from datetime import UTC, datetime
 from pipeline.model import Activity, Paragraph, Section, Sentence
 from pipeline.script.brief import Brief
 from pipeline.script.language import calendar, numerals, prose
-from pipeline.script.narration import beats, frame, headlines
+from pipeline.script.narration import beats, frame, headlines, telling
 from pipeline.script.narration.beats import Beat
-from pipeline.script.narration.telling import Teller
+from pipeline.script.narration.teller import Teller
+from pipeline.script.narration.telling import Place
 from pipeline.script.stories import Plan, Story, said
 from pipeline.script.stories.items import Item
 from pipeline.script.stories.people import joined
@@ -59,9 +60,7 @@ def _arc(activity: Activity, plan: Plan, brief: Brief, teller: Teller) -> tuple[
         quiet = teller.sentence([f"It was a quiet week in {repo}."], _leading(leads))
         return tuple(part for part in (hello, week, quiet) if part)
     one = joined([headlines.phrase(story) for story in leads])
-    arc = teller.sentence(
-        [f"{form} {one}." for form in teller.pick(_ARCS)] + [f"{headlines.clause(leads[0], repo)}."], _leading(leads)
-    )
+    arc = teller.sentence([f"{form} {one}." for form in teller.pick(_ARCS)], _leading(leads))
     rest = joined([headlines.phrase(story) for story in further])
     also = teller.sentence([form.format(rest) for form in teller.pick(_ALSO)], _leading(further)) if rest else None
     return tuple(part for part in (hello, week, arc, also) if part)
@@ -103,12 +102,8 @@ def _thread(
         day = calendar.weekday(when, zone) if when and beat.order[0] >= 0 else ""
         last = number == len(told) - 1
         new_day = day if day != today and beat.kind == "deed" else ""
-        sentence = teller.beat(
-            beat,
-            story,
-            (before, None if not sentences else told[0], bool(sentences)),
-            new_day and _days(new_day, not today, last),
-        )
+        here = Place(story, before, told[0] if sentences else None, bool(sentences))
+        sentence = telling.beat(beat, here, teller, _days(new_day, not today, last) if new_day else ())
         if sentence:
             sentences.append(sentence)
             today = day or today

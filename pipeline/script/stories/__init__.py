@@ -85,7 +85,7 @@ def plan(activity: Activity) -> Plan:
 
 def wider(plan: Plan, most: int) -> Plan | None:
     """The plan with the best of the short items told as one story more; None when none bears it or there are `most`."""
-    chosen = next((story for story in plan.brief if story.kind != "release" and story.rank >= _WORTH_A_STORY), None)
+    chosen = next((story for story in plan.brief if _bears_a_chapter(story)), None)
     if chosen is None or len(plan.stories) >= most:
         return None
     # A round-up stays the last of the stories.
@@ -94,6 +94,12 @@ def wider(plan: Plan, most: int) -> Plan | None:
     headings = naming.distinct([story.heading for story in told])
     stories = tuple(replace(story, heading=heading) for story, heading in zip(told, headings, strict=True))
     return replace(plan, stories=stories, brief=tuple(story for story in plan.brief if story is not chosen))
+
+
+def _bears_a_chapter(story: Story) -> bool:
+    """Whether there is more to say of it than one sentence."""
+    more = len(story.items) > 1 or bool(story.lead.reasons)
+    return more and story.kind != "release" and story.rank >= _WORTH_A_STORY
 
 
 _THIN = 10

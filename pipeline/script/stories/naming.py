@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pipeline.script.language import nouns, phrases, prose, verbs
 from pipeline.script.language.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary
+from pipeline.script.stories import said
 from pipeline.script.stories.items import Item
 
 _ENDINGS = {
@@ -23,10 +24,22 @@ def theme(group: Sequence[Item]) -> str:
     areas = Counter(item.area for item in group if item.area)
     area, count = areas.most_common(1)[0] if areas else ("", 0)
     common = area if count > len(group) / 2 else ""
+    lead = max(group, key=lambda item: item.weight)
     shared = shared_phrase([(phrases.thing(item.subject), item.weight) for item in group])
+    if lead.weight > sum(item.weight for item in group) / 2 and shared.lower() not in lead.subject.text.lower():
+        return theme((lead,))  # what the small ones share is not what the story is about
     if shared and (len(shared.split()) > 1 or not common):
         return shared
-    return common or area or theme((max(group, key=lambda item: item.weight),))
+    return common or area or theme((lead,))
+
+
+def placed(name: str) -> str:
+    """A theme with the article that a sentence needs: "the Arm backend", "the pager", "DistMuon"."""
+    last = nouns.head(name)
+    word = last.lower()
+    plain = last.islower() and word.isalpha() and not word.endswith(("s", "ing")) and len(name.split()) == 1
+    bare = word in UNCOUNTED or prose.code_words(name) > 0 or not plain
+    return said.placed(name) if bare else f"the {name}"
 
 
 def heading(group: Sequence[Item], name: str) -> str:

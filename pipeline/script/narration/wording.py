@@ -1,0 +1,105 @@
+"""The ways in which a beat can be worded: its deed, its effect, with a turn, a link or a day before it."""
+
+from collections.abc import Sequence
+
+from pipeline.script.narration import turns
+from pipeline.script.narration.beats import Beat
+from pipeline.script.narration.teller import Teller
+from pipeline.script.stories import Story, said
+from pipeline.script.stories.items import Item
+
+_CREDIT = ("That is the work of {}.", "The change comes from {}.", "Behind it is {}.", "{} did that.")
+_SETTLED = ("landed", "merged")
+
+
+def ways(beat: Beat, story: Story, teller: Teller, further: bool) -> list[str]:
+    """Who did what, and what the software does now; the latter alone only where its author has been named."""
+    if beat.clause is None:
+        return []
+    found = said.ways(beat.item, beat.clause, teller.names, further, story.theme)
+    effect = None if beat.more or beat.item.fate else said.effect(beat.item, teller.repository)
+    if effect is None:
+        return found
+    people = said.who(beat.item, teller.names)
+    if people and not further:
+        return [found[0], f"Thanks to {people}, {turns.lowered(effect, teller.repository)}", *found[1:]]
+    named = bool(people) and people.split()[0].lower() in teller.recent
+    return [effect, *found] if named else [found[0], effect, *found[1:]]
+
+
+def credited(person: str, teller: Teller) -> list[str]:
+    """Whose work a change is that has just been told by its effect."""
+    return [form.format(person) for form in teller.pick(_CREDIT)]
+
+
+def both(one: Beat, two: Beat, teller: Teller) -> list[str]:
+    """Two deeds of the same people in one sentence, a verb they share said once."""
+    if not (one.clause and two.clause):
+        return []
+    (verb, first), (other, second) = one.clause.parts[0], two.clause.parts[0]
+    tail = f"{first} and {second}" if verb is other else f"{first} and {other.past} {second}"
+    return [f"{said.who(one.item, teller.names)} {verb.past} {tail}."]
+
+
+def short(item: Item, teller: Teller) -> list[str]:
+    """The ways of one of the short items."""
+    clause = said.clause(item, teller.repository)
+    if item.kind == "release":
+        forms = said.release(item, teller.names)
+    else:
+        forms = said.ways(item, clause, teller.names, False) if clause else []
+    effect = said.effect(item, teller.repository) if forms and not item.fate else None
+    if effect:
+        people = said.who(item, teller.names)
+        forms.insert(1, f"Thanks to {people}, {turns.lowered(effect, teller.repository)}" if people else effect)
+    aside = [f"{word} {turns.after_turn(form)}" for form in forms[:2] for word in teller.pick(turns.ASIDES)]
+    return [*teller.pick(forms[:3]), *forms[3:], *aside]
+
+
+def turned(forms: Sequence[str], story: Story, before: Story | None, teller: Teller) -> list[str]:
+    """Words that place the story against the one before: its kind where that differs, its area, else a plain turn."""
+    if before is None or not forms:
+        return list(forms)
+    kind = story.kind if story.kind != before.kind and not story.round_up else ""
+    sides = teller.pick(turns.SIDES[kind]) if kind in turns.SIDES else ()
+    area = story.lead.area or ""
+    named = area[:1].isupper() and area != before.lead.area and area.lower() not in forms[0].lower()
+    places = [f"In {said.placed(area)},"] if named else []
+    plain = turns.after_turn(_direct(forms))
+    return [*(f"{turn} {plain}" for turn in (*sides[:1], *places, *teller.pick(turns.TURNS))), *forms]
+
+
+def linked(forms: Sequence[str], beat: Beat, last: Beat, teller: Teller) -> list[str]:
+    """Within a story: what kind of change follows, where that differs; a plain link where nothing else will do."""
+    if not forms:
+        return []
+    inside = turns.INSIDE.get(beat.item.kind, ()) if beat.item.kind != last.item.kind else ()
+    plain = turns.after_turn(_direct(forms).replace(" also ", " "))
+    placed = [f"{words} {plain}" for words in teller.pick(inside)]
+    return [*placed, *forms, *(f"{link} {plain}" for link in teller.pick(turns.LINKS))]
+
+
+def dated(forms: Sequence[str], days: Sequence[str]) -> list[str]:
+    """With words for the day on which it happened."""
+    plain = turns.after_turn(_direct(forms).replace(" also ", " "))
+    return [*(f"{day} {plain}" for day in days), *forms]
+
+
+def steps(beat: Beat, teller: Teller) -> Sequence[str]:
+    """What else a change did."""
+    clause = beat.clause
+    past = clause.said("past") if clause else ""
+    if beat.item.change.state not in _SETTLED:
+        third = clause.said("third") if clause else ""
+        return teller.pick([f"It also {third}.", f"The same request {third}.", f"Part of it {third}."])
+    person = teller.names.said(beat.item.people[0]) if len(beat.item.people) == 1 else ""
+    forms = [f"The change also {past}.", f"The same work {past}.", f"That change also {past}."]
+    if person:
+        together = ("In the same change,", "Along with that,", "As part of that,")
+        forms = [*(f"{words} {person} {past}." for words in together), *forms]
+    return teller.pick(forms)
+
+
+def _direct(forms: Sequence[str]) -> str:
+    """The best form that bears words before it."""
+    return next((form for form in forms if not form.startswith(turns.INTRODUCED)), forms[0])
