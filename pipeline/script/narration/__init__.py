@@ -1,11 +1,13 @@
 """The script: a greeting with the day's theme, the stories, what is worth a sentence, and the close."""
 
+from dataclasses import replace
+
 from pipeline.model import Activity, Paragraph, Script, Section
 from pipeline.script import grounding, stories
 from pipeline.script.brief import Brief, script_of
 from pipeline.script.language import pace
 from pipeline.script.narration import beats, frame, headlines, telling, weekly
-from pipeline.script.narration.teller import Teller
+from pipeline.script.narration.teller import Teller, Unsaid
 from pipeline.script.narration.telling import Place
 from pipeline.script.stories import Plan, Story
 from pipeline.script.stories.people import Names
@@ -23,40 +25,40 @@ _ROUNDS = 3
 
 def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
     """Tell the plan in the time there is; deterministic, grounded in the activity, never padded."""
-    banned: frozenset[str] = frozenset()
-    script = _draft(activity, plan, brief, banned)
+    unsaid = Unsaid(words=brief.house.avoid)
+    script = _draft(activity, plan, brief, unsaid)
     for _ in range(_ROUNDS):
         faults = frozenset(fault.sentence for fault in grounding.violations(script, activity))
         if not faults:
             break
-        banned |= faults
-        script = _draft(activity, plan, brief, banned)
+        unsaid = replace(unsaid, sentences=unsaid.sentences | faults)
+        script = _draft(activity, plan, brief, unsaid)
     return script
 
 
-def _draft(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str]) -> Script:
+def _draft(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> Script:
     target = _target(activity, brief)
-    parts, length = _fitted(activity, plan, brief, banned)
+    parts, length = _fitted(activity, plan, brief, unsaid)
     while length < (1 - _SHORT) * target and (more := stories.wider(plan, 5 + round((brief.seconds - 160) / _FURTHER))):
         plan = more
-        parts, length = _fitted(activity, plan, brief, banned)
+        parts, length = _fitted(activity, plan, brief, unsaid)
     news = f"News from {activity.repository}"
     title, summary = headlines.title(plan, activity), headlines.summary(plan, activity)
-    title = news if title in banned else title
-    summary = f"{news}. The notes link to every change it names." if summary in banned else summary
+    title = news if unsaid.bars(title) else title
+    summary = f"{news}. The notes link to every change it names." if unsaid.bars(summary) else summary
     return script_of(activity, brief, (title, summary), parts)
 
 
-def _fitted(activity: Activity, plan: Plan, brief: Brief, banned: frozenset[str]) -> tuple[tuple[Section, ...], float]:
+def _fitted(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> tuple[tuple[Section, ...], float]:
     """The sections that come nearest to the time there is, and how long they are, in seconds."""
     target = room = _target(activity, brief)
-    parts = _sections(activity, plan, brief, room, banned)
+    parts = _sections(activity, plan, brief, room, unsaid)
     length = _length(parts)
     for _ in range(_ROUNDS):
         if abs(length - target) <= _TOLERANCE * target:
             break
         room = max(target / 2, min(1.6 * target, room + (target - length)))
-        parts = _sections(activity, plan, brief, room, banned)
+        parts = _sections(activity, plan, brief, room, unsaid)
         length = _length(parts)
     return parts, length
 
@@ -71,10 +73,8 @@ def _length(parts: tuple[Section, ...]) -> float:
     return pace.total(s.text for part in parts for p in part.paragraphs for s in p.sentences)
 
 
-def _sections(
-    activity: Activity, plan: Plan, brief: Brief, seconds: float, banned: frozenset[str]
-) -> tuple[Section, ...]:
-    teller = Teller(activity.until.toordinal(), Names(activity.changes), activity.repository, banned)
+def _sections(activity: Activity, plan: Plan, brief: Brief, seconds: float, unsaid: Unsaid) -> tuple[Section, ...]:
+    teller = Teller(activity.until.toordinal(), Names(activity.changes), activity.repository, unsaid)
     if activity.kind == "weekly":
         return weekly.sections(activity, plan, brief, seconds, teller)
     opening = frame.opening(activity, plan, brief, teller)
@@ -86,7 +86,7 @@ def _sections(
     for story, matter in zip(plan.stories, told, strict=True):
         paragraph = telling.story(matter, Place(story, before), teller)
         if paragraph.sentences:
-            parts.append(Section(_heading(story, paragraph, banned), (paragraph,)))
+            parts.append(Section(_heading(story, paragraph, unsaid), (paragraph,)))
             before = story
     short = frame.in_brief(plan, teller, short_room)
     if short:
@@ -95,7 +95,7 @@ def _sections(
     return tuple(parts)
 
 
-def _heading(story: Story, paragraph: Paragraph, banned: frozenset[str]) -> str:
+def _heading(story: Story, paragraph: Paragraph, unsaid: Unsaid) -> str:
     """The story's heading, unless what it names was not told after all."""
     cited = {label for sentence in paragraph.sentences for label in sentence.citations}
-    return story.heading if story.lead.change.id in cited and story.heading not in banned else "Other changes"
+    return story.heading if story.lead.change.id in cited and not unsaid.bars(story.heading) else "Other changes"

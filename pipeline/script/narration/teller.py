@@ -1,8 +1,10 @@
 """Remembers how each sentence began and who has been introduced, so that no opener or link returns."""
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pipeline.model import Sentence
 from pipeline.script.language import prose
@@ -12,16 +14,29 @@ from pipeline.script.stories.people import Names
 MOST_WORDS = 40
 
 
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """What must not be said: whole sentences that the record does not hold, and words that the show avoids."""
+
+    sentences: frozenset[str] = frozenset()
+    words: tuple[str, ...] = ()
+
+    def bars(self, text: str) -> bool:
+        """Whether a text is one of the sentences or holds one of the words, in any case."""
+        low = text.lower()
+        avoided = (re.search(rf"(?<!\w){re.escape(word.lower())}(?!\w)", low) for word in self.words)
+        return text in self.sentences or any(avoided)
+
+
 class Teller:
     """Says things one after the other, each in the first way that is still fresh."""
 
-    def __init__(self, start: int, names: Names, repository: str, unsaid: frozenset[str] = frozenset()) -> None:
+    def __init__(self, start: int, names: Names, repository: str, unsaid: Unsaid) -> None:
         self._start = start
         """Where the choice among equals begins; the next day's begins further on."""
         self._picked: Counter[str] = Counter()
         self._openers: set[str] = set()
         self._unsaid = unsaid
-        """Sentences that were found to say more than the record holds."""
         self._links: set[str] = set()
         self.recent: tuple[str, ...] = ()
         """First words of the last two sentences, in lower case."""
@@ -44,7 +59,7 @@ class Teller:
             text = turns.finished(form)
             opener, link = turns.opening(text), turns.link(text)
             sound = text[:1].isalpha() and not text[0].islower() and not prose.has_residue(text)
-            fresh = opener not in self._openers and link not in self._links and text not in self._unsaid
+            fresh = opener not in self._openers and link not in self._links and not self._unsaid.bars(text)
             if sound and fresh and len(text.split()) <= MOST_WORDS:
                 self._openers.add(opener)
                 self._links |= {link} - {""}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Activity, Change
+from pipeline.script.house import House
 from pipeline.script.stories import kinds, naming, said
 from pipeline.script.stories.items import Item, items
 from pipeline.script.stories.threads import threads
@@ -63,9 +64,9 @@ class Plan:
     """What most of it is: fixes, features, speed, cleanup, releases, mixed or quiet."""
 
 
-def plan(activity: Activity) -> Plan:
+def plan(activity: Activity, house: House | None = None) -> Plan:
     """Group, rank and name what happened."""
-    everything = items(activity.changes, activity.repository)
+    everything = items(activity, house or House())
     dropped = tuple((change, "closed without landing") for change in activity.changes if change.state == "closed")
     routine = tuple(item for item in everything if item.kind in kinds.ROUTINE or item.weight < 0.4)
     told = [item for item in everything if item not in routine and said.clause(item, activity.repository)]

@@ -2,12 +2,12 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from pipeline.model import Change
+from pipeline.model import Activity, Change
+from pipeline.script.house import House
 from pipeline.script.language import subjects
 from pipeline.script.language.subjects import Subject
 from pipeline.script.stories import kinds, people, reasons, themes
@@ -64,13 +64,13 @@ def _same(one: str, other: str) -> bool:
     return min(len(one), len(other)) >= _ENOUGH and (one.startswith(other) or other.startswith(one))
 
 
-def items(changes: Sequence[Change], repository: str) -> tuple[Item, ...]:
+def items(activity: Activity, house: House) -> tuple[Item, ...]:
     """All changes but those that were closed without landing, each told once."""
-    read = [_item(change, repository) for change in changes if change.state != "closed"]
+    read = [_item(change, activity.repository, house) for change in activity.changes if change.state != "closed"]
     return tuple(_paired(_once(read)))
 
 
-def _item(change: Change, repository: str) -> Item:
+def _item(change: Change, repository: str, house: House) -> Item:
     subject = subjects.read(change.title)
     kind = kinds.kind_of(change, subject)
     if subject.reverted is not None:
@@ -82,7 +82,8 @@ def _item(change: Change, repository: str) -> Item:
     humans = people.human(change)
     if change.authors and not humans and kind in ("deps", "data", "i18n", "notes", "chore", "ci"):
         kind, weight = "notes" if kind == "ci" else kind, 0.0
-    return Item(change, subject, kind, themes.area_of(subject, repository), weight, humans, told)
+    area = house.area(change) or themes.area_of(subject, repository)
+    return Item(change, subject, kind, area, weight, humans, told)
 
 
 def _once(read: list[Item]) -> list[Item]:
