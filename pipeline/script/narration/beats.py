@@ -107,6 +107,8 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     return tuple(found)
 
 
+_BEHIND = ("refactor", "rename", "other")
+"""Only of these does a listener ask whether behavior stays as it was."""
 _ORDER = ("breaking", "security", "feat", "fix", "perf", "deprecate", "remove", "other", "refactor", "rename", "build")
 """What listeners want to hear first; tests and documentation follow."""
 
@@ -143,7 +145,8 @@ def _of_the_thread(place: int, items: Sequence[Item], at: tuple[int, int]) -> li
 def _details(at: tuple[int, int], item: Item, level: float, repository: str, own: str) -> list[Beat]:
     place, order = at
     found = []
-    for rank, reason in enumerate(item.reasons[:3]):
+    kept = [reason for reason in item.reasons if reason.sense != "same" or item.kind in _BEHIND]
+    for rank, reason in enumerate(kept[:3]):
         value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
         after = -1 if _tells_what_was(reason) and rank == 0 else after

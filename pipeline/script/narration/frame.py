@@ -13,30 +13,30 @@ from pipeline.script.stories.people import joined
 
 _NOUNS = {
     "fixes": (
-        "it is a {span} of fixes in {repo}, with {one} and {two}",
-        "{repo} spent the {span} mending things, with {one} and {two}",
+        "it is a {span} of fixes in {repo}, with {both}",
+        "{repo} spent the {span} mending things, with {both}",
     ),
     "features": (
-        "{repo} has new things to show, with {one} and {two}",
-        "there is something new in {repo}: {one}, and {two}",
+        "{repo} has new things to show, with {both}",
+        "there is something new in {repo}: {both}",
     ),
     "speed": (
-        "the {span} in {repo} is about speed, with {one} and {two}",
-        "{repo} is after speed, with {one} and {two}",
+        "the {span} in {repo} is about speed, with {both}",
+        "{repo} is after speed, with {both}",
     ),
     "cleanup": (
-        "{repo} has been clearing the ground, with {one} and {two}",
-        "it is a {span} of groundwork in {repo}, with {one} and {two}",
+        "{repo} has been clearing the ground, with {both}",
+        "it is a {span} of groundwork in {repo}, with {both}",
     ),
     "upkeep": (
-        "it was a {span} of upkeep in {repo}, with {one} and {two}",
-        "{repo} took care of the house, with {one} and {two}",
+        "it was a {span} of upkeep in {repo}, with {both}",
+        "{repo} took care of the house, with {both}",
     ),
     "mixed": (
-        "what stands out in {repo} is {one}, and {two}",
-        "{repo} moved on two fronts: {one}, and {two}",
-        "two things lead the {span} in {repo}: {one}, and {two}",
-        "the {span} in {repo} is about {one} and {two}",
+        "two things stand out in {repo}: {both}",
+        "{repo} moved on two fronts: {both}",
+        "two things lead the {span} in {repo}: {both}",
+        "the {span} in {repo} is about {both}",
     ),
 }
 _NEWS = (
@@ -71,12 +71,12 @@ def _theme(activity: Activity, plan: Plan, teller: Teller) -> tuple[list[str], t
     leads = plan.stories[:2]
     if plan.mood == "quiet" or not leads:
         return [f"it was a quiet {span} in {repo}"], tuple(number for story in leads for number in story.lead.ids)
-    one, two = headlines.phrase(leads[0]), headlines.phrase(leads[-1])
     if len(leads) == 1:
         alone = headlines.clause(leads[0], repo)
         forms = [f"in {repo}, {alone}"] if alone else []
-        return [*forms, f"the news from {repo} is {one}"], _cited(leads)
-    nouns = [form.format(repo=repo, span=span, one=one, two=two) for form in teller.pick(_NOUNS[plan.mood])]
+        return [*forms, f"the news from {repo} is {headlines.phrase(leads[0])}"], _cited(leads)
+    both = headlines.both(leads)
+    nouns = [form.format(repo=repo, span=span, both=both) for form in teller.pick(_NOUNS[plan.mood])]
     side_by_side = headlines.pair(leads, repo)
     if side_by_side is None:
         return nouns, _cited(leads)

@@ -90,6 +90,20 @@ def _small(heading: str, activity: Activity) -> str:
     return f"{small} {rest}".strip() if written_small or is_ordinary(first) else heading
 
 
+def both(leads: Sequence[Story]) -> str:
+    """The first two stories as noun phrases, without words that would come twice: "changes to A and B"."""
+    one, *others = (phrase(story) for story in leads[:2])
+    if not others:
+        return one
+    shared = next((words for words in _OPENINGS if one.startswith(words) and others[0].startswith(words)), "")
+    return f"{one} and {others[0].removeprefix(shared)}"
+
+
+_OPENINGS = tuple(
+    f"{words} " for words in (*_AROUND.values(), *_BY_VERB.values(), "changes to", "work on", "a fix for")
+)
+
+
 def pair(leads: Sequence[Story], repository: str) -> tuple[str, str] | None:
     """Two stories as clauses that can stand side by side; None where one of them has none or they grow too long."""
     found = [clause(story, repository) for story in leads[:2]]
@@ -106,9 +120,7 @@ def summary(plan: Plan, activity: Activity) -> str:
         return f"A quiet {calendar.span(activity)} in {activity.repository}. Only routine upkeep was recorded."
     leads, others = plan.stories[:2], [*plan.stories[2:], *plan.brief[:2]]
     told = pair(leads, activity.repository)
-    first = (
-        f"{told[0]}, and {told[1]}" if told else f"{activity.repository}: {joined(phrase(story) for story in leads)}"
-    )
+    first = f"{told[0]}, and {told[1]}" if told else f"{activity.repository}: {both(leads)}"
     also = joined([phrase(story) for story in others if story.lead.kind != "release"][:3])
     rest = f"Also in this episode: {also}." if also else "The notes link to every change it names."
     return f"{finished(first + '.')} {finished(rest)}"

@@ -116,7 +116,7 @@ def reworded(text: str) -> list[str]:
     elif text.startswith("The change "):
         forms += [f"This {text[11:]}", f"In effect, the change {text[11:]}"]
     if text.startswith("Behavior stays"):
-        return ["Behavior stays as it was.", "None of this changes behavior.", "What the software does stays the same."]
+        return ["Behavior stays as it was."]  # once in an episode is enough
     if text.startswith("Previously, "):
         rest = text.removeprefix("Previously, ")
         forms += [f"Until now, {rest}", f"Before that, {rest}", f"Up to now, {rest}"]

@@ -59,7 +59,7 @@ def _arc(activity: Activity, plan: Plan, brief: Brief, teller: Teller) -> tuple[
     if plan.mood == "quiet" or not leads:
         quiet = teller.sentence([f"It was a quiet week in {repo}."], _leading(leads))
         return tuple(part for part in (hello, week, quiet) if part)
-    one = joined([headlines.phrase(story) for story in leads])
+    one = headlines.both(leads)
     arc = teller.sentence([f"{form} {one}." for form in teller.pick(_ARCS)], _leading(leads))
     rest = joined([headlines.phrase(story) for story in further])
     also = teller.sentence([form.format(rest) for form in teller.pick(_ALSO)], _leading(further)) if rest else None
@@ -97,16 +97,18 @@ def _thread(
     zone, before = place
     sentences: list[Sentence] = []
     today = ""
+    done: Beat | None = None
     for number, beat in enumerate(told):
         when = beat.item.change.when
         day = calendar.weekday(when, zone) if when and beat.order[0] >= 0 else ""
         last = number == len(told) - 1
         new_day = day if day != today and beat.kind == "deed" else ""
-        here = Place(story, before, told[0] if sentences else None, bool(sentences))
+        here = Place(story, before, done, bool(sentences))
         sentence = telling.beat(beat, here, teller, _days(new_day, not today, last) if new_day else ())
         if sentence:
             sentences.append(sentence)
             today = day or today
+            done = beat if beat.kind == "deed" else done
     if sentences and (stand := _standing(story, teller)):
         sentences.append(stand)
     return tuple(sentences)

@@ -163,7 +163,8 @@ def _story(group: tuple[Item, ...]) -> Story:
 def _certainty(group: tuple[Item, ...]) -> float:
     """What has landed counts more than what may still change."""
     settled = {"landed": 1.0, "merged": 1.0, "open": 0.75, "draft": 0.7}
-    return max(settled.get(item.change.state or "", 0.85) for item in group)
+    undone = {"reverts": 0.7, "reverted": 0.5}
+    return max(undone.get(item.fate, 1.0) * settled.get(item.change.state or "", 0.85) for item in group)
 
 
 _MOODS = {

@@ -64,7 +64,7 @@ def main_kind(group: Sequence[Item]) -> str:
     """The kind that carries at least half of the group's weight; "other" when none does."""
     tally: Counter[str] = Counter()
     for item in group:
-        tally[item.kind] += round(10 * item.weight)
+        tally["other" if item.fate in ("reverts", "reverted") else item.kind] += round(10 * item.weight)
     kind, most = tally.most_common(1)[0]
     return kind if 2 * most >= sum(tally.values()) else "other"
 
@@ -140,4 +140,9 @@ def _is_name(run: str) -> bool:
         return False
     if words[-1].islower() and words[-1] not in SINGULAR | PLURAL | UNCOUNTED and verbs.any_form(words[-1]):
         return False
+    if len(words) == 1 and words[0].islower() and _ADJECTIVE.search(words[0]):
+        return False
     return any(not (word.islower() and is_ordinary(word)) for word in words) or len(words) >= 2
+
+
+_ADJECTIVE = re.compile(r"^non-|(?:able|ible|ical|ional|ive|ous|less|ful|ed)$")
