@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.script.git.messages import parse, people, visible
+from pipeline.script.git.messages import parse
+from pipeline.script.git.trailers import people, visible
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from pipeline.script.git.changes import changes, web_address
 from pipeline.script.git.clones import is_url, kept_clone, without_secrets
 from pipeline.script.git.command import GitError, answer
 from pipeline.script.git.landings import Commit, landings
-from pipeline.script.git.log import files, history, setting
-from pipeline.script.git.messages import visible
+from pipeline.script.git.log import ends, history, setting
+from pipeline.script.git.trailers import visible
 
 
 def repository_name(source: str) -> str:
@@ -80,12 +80,12 @@ def _has_commits(folder: Path, shown: str) -> bool:
 
 
 def _told(folder: Path, shown: str, since: datetime, until: datetime, address: str | None) -> tuple[Change, ...]:
-    commits = history(folder, since)
+    tip, before = ends(folder, since, until)
+    commits = history(folder, tip, [before] if before else []) if tip else {}
     _refuse_cut(folder, shown, commits, since)
-    told = [landing for landing in landings(commits, next(iter(commits), "")) if since < landing.commit.when <= until]
-    told.sort(key=lambda landing: landing.commit.when)
-    touched = files(folder, [part.hash for landing in told for part in (landing.commit, *landing.brought)])
-    return changes(told, touched, address)
+    told = [landing for landing in landings(commits, tip) if since < landing.when <= until]
+    told.sort(key=lambda landing: landing.when)
+    return changes(told, address)
 
 
 def _refuse_cut(folder: Path, shown: str, commits: Mapping[str, Commit], since: datetime) -> None:
