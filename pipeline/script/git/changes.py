@@ -1,10 +1,11 @@
 """Makes the changes of an activity out of what landed: titles, people, files, short ids and links."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 from pipeline.model import Change, FileChange
-from pipeline.script.git.landings import Landing
+from pipeline.script.git.landings import Commit, Landing, landings
 from pipeline.script.git.trailers import people
 
 _SHORT = 7
@@ -24,6 +25,16 @@ def web_address(remote: str) -> str | None:
         return None
     host = (found["host"] or found["short"]).lower()
     return f"https://{host}/{found['path'].removesuffix('.git')}" if _FORGE.search(host) else None
+
+
+def within(
+    commits: Mapping[str, Commit], head: str, window: tuple[datetime, datetime] | None, address: str | None
+) -> tuple[Change, ...]:
+    """The changes of the branch that ends at `head`, oldest first; of a window, those after its start up to its end."""
+    told = list(landings(commits, head))
+    if window:
+        told = [landing for landing in told if window[0] < landing.when <= window[1]]
+    return changes(sorted(told, key=lambda landing: landing.when), address)
 
 
 def changes(landed: Sequence[Landing], address: str | None) -> tuple[Change, ...]:

@@ -24,7 +24,7 @@ _ROLLUP = re.compile(r"Rollup of \d+ pull requests$")
 # What older Bitbucket Servers write in the place of a title.
 _NO_TITLE = re.compile(r"\* commit '[0-9a-f]+':$")
 
-_AT_END = re.compile(r"\s*\((?:#|!|GH-|gh-|PR #?)(\d+)\)\s*$")
+_NUMBER = re.compile(r"\((?:#|!|GH-|gh-|PR #?)(\d+)\)")
 _NUMBERS = 4
 """So many numbers may stand after a subject: each time a change is carried to another branch, one more."""
 
@@ -55,14 +55,13 @@ def is_rollup(title: str) -> bool:
 def without_number(subject: str) -> tuple[str, str | None]:
     """A subject without the numbers of pull requests at its end, and the first of them, its own."""
     pull = None
-    if not subject.endswith(")"):
-        return subject, None
     for _ in range(_NUMBERS):
-        found = _AT_END.search(subject[-40:])
+        start = subject.rfind("(") if subject.endswith(")") else -1
+        found = _NUMBER.fullmatch(subject, start) if start >= 0 else None
         if not found:
             break
         pull = pull or found[1]
-        subject = subject[: len(subject[:-40]) + found.start()]
+        subject = subject[:start].rstrip()
     return subject, pull
 
 

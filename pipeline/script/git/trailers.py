@@ -1,4 +1,4 @@
-"""The lines of a commit message that speak to tools: who else wrote or approved it, which pull request, and the rest."""
+"""The lines of a commit message that speak to tools: who else wrote it, who approved it, its pull request, the rest."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -163,12 +163,14 @@ def _end_of_prose(lines: Sequence[str]) -> int:
         start = last
         while start and lines[start - 1].strip() and _KEY_AND_VALUE.match(lines[start - 1]):
             start -= 1
-        block = lines[start:last]
-        whole = not start or not lines[start - 1].strip()
-        if not (whole and any(_HYPHENED_KEY.match(line) or is_for_tools(line) or _REFERENCE.match(line) for line in block)):
-            return end
+        if (start and lines[start - 1].strip()) or not any(map(_is_known, lines[start:last])):
+            break
         end = start
     return end
+
+
+def _is_known(line: str) -> bool:
+    return bool(_HYPHENED_KEY.match(line) or _REFERENCE.match(line) or is_for_tools(line))
 
 
 def _tidy(prose: list[str]) -> None:
