@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-# Control characters but line feed and tab, halves of characters, what XML refuses, and marks that turn text around.
+# What colours a terminal; control characters but line feed and tab, halves of characters, what XML refuses, and marks
+# that turn text around.
 _UNSEEN = re.compile(
+    r"\x1b\[[0-9;?]*[A-Za-z]|"
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
 )
 
@@ -39,10 +41,10 @@ _WHOLE_LINE = re.compile(
 _HANDLES = re.compile(r"\s*@[\w/-]+(?:[\s,]+@[\w/-]+)*[\s,]*$")
 _STACK = re.compile(r"Stack(?:ed PRs| from \[ghstack\]).*", re.IGNORECASE)
 _STACK_ITEM = re.compile(r"\s*[*-] *(?:__->__ *)?#\d+|\s*[*-] *__->__|\s*\(oldest at bottom\):|\s*$|(?:--- ?){3}$")
-_CONFLICTS = re.compile(r"(?:# ?)?Conflicts:\s*$")
-_CONFLICT = re.compile(r"(?:#\s*|\t| +)\S+\s*$")
+_INDENTED = re.compile(r"(?:# ?)?Conflicts:\s*$|\* commit '[0-9a-f]{7,}':$")  # of git, of Bitbucket Data Center
+_INDENTED_ITEM = re.compile(r"#?\s+\S|$")
 # What may begin none of the lines above; most lines of prose are passed by with this one look.
-_SPECIAL = re.compile(r"\[|--HG--|cc @|stack|(?:# ?)?conflicts:|see merge|\(cherry|merge in ", re.IGNORECASE)
+_SPECIAL = re.compile(r"\[|--HG--|cc @|stack|(?:# ?)?conflicts:|\* commit '|see merge|\(cherry|merge in ", re.IGNORECASE)
 _FOOTER = re.compile(r"\[//\]: # \(BEGIN |--HG--$")
 _KEY_AND_VALUE = re.compile(r"[A-Za-z][A-Za-z-]*: ?\S|\s+\S|\(cherry[ -]picked from |\[[\w .-]+: .*\]$|BUG=|TEST=")
 _HYPHENED_KEY = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)+: ?\S")
@@ -100,24 +102,24 @@ def read(lines: Sequence[str]) -> Trailers:
     """Take the lines after a subject apart."""
     found = Trailers()
     end = _end_of_prose(lines)
-    listing = conflicts = handles = False
+    listing = below = handles = False
     for place, line in enumerate(lines):
         if ":" in line and (key := _key(line)):
             _note(found, key, line.partition(":")[2])
-            handles = listing = conflicts = False
+            handles = listing = below = False
         elif place >= end:
             continue
-        elif not (listing or conflicts or handles or _SPECIAL.match(line)):
+        elif not (listing or below or handles or _SPECIAL.match(line)):
             found.prose.append(line.rstrip())
         elif _FOOTER.match(line):
             end = place
         else:
             handles = line.startswith("cc @") or (handles and _HANDLES.match(line) is not None)
             listing = _STACK.match(line) is not None or (listing and _STACK_ITEM.match(line) is not None)
-            conflicts = _CONFLICTS.match(line) is not None or (conflicts and _CONFLICT.match(line) is not None)
+            below = _INDENTED.match(line) is not None or (below and _INDENTED_ITEM.match(line) is not None)
             if request := _MERGE_REQUEST.match(line):
                 found.pull = found.pull or request[1]
-            elif not (handles or listing or conflicts or _WHOLE_LINE.match(line)):
+            elif not (handles or listing or below or _WHOLE_LINE.match(line)):
                 found.prose.append(line.rstrip())
     _tidy(found.prose)
     return found
