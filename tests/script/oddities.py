@@ -125,7 +125,7 @@ ODDITIES: tuple[Odd, ...] = (
          "# Conflicts:\n#\tsrc/index.py\n", Became(STORY, body=WHY)),
     *map(_bot, ("dependabot[bot]", "renovate-bot", "Renovate Bot", "github-actions[bot]", "pytorchbot", "[bot]")),
     _one("release commit", "Release 1.2.0", Became("Release 1.2.0")),
-    _one("version bump", "chore: bump version to 1.2.1", Became("chore: bump version to 1.2.1", fate="rolled up")),
+    _one("version bump", "chore: bump version to 1.2.1", Became("chore: bump version to 1.2.1")),
     Odd("10,000 files", STORY, (Became(STORY),), files={f"vendor/{n}.txt": "1\n" for n in range(10_000)}),
     _one("1 MB message", f"{STORY}\n\n" + "It is long. " * 85_000, Became(STORY, body=("It is long. " * 85_000)[:-1])),
     _one("empty message", "", Became("", fate="rolled up")),

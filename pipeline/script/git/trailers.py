@@ -44,7 +44,9 @@ _STACK_ITEM = re.compile(r"\s*[*-] *(?:__->__ *)?#\d+|\s*[*-] *__->__|\s*\(oldes
 _INDENTED = re.compile(r"(?:# ?)?Conflicts:\s*$|\* commit '[0-9a-f]{7,}':$")  # of git, of Bitbucket Data Center
 _INDENTED_ITEM = re.compile(r"#?\s+\S|$")
 # What may begin none of the lines above; most lines of prose are passed by with this one look.
-_SPECIAL = re.compile(r"\[|--HG--|cc @|stack|(?:# ?)?conflicts:|\* commit '|see merge|\(cherry|merge in ", re.IGNORECASE)
+_SPECIAL = re.compile(
+    r"\[|--HG--|cc @|stack|(?:# ?)?conflicts:|\* commit '|see merge|\(cherry|merge in ", re.IGNORECASE
+)
 _FOOTER = re.compile(r"\[//\]: # \(BEGIN |--HG--$")
 _KEY_AND_VALUE = re.compile(r"[A-Za-z][A-Za-z-]*: ?\S|\s+\S|\(cherry[ -]picked from |\[[\w .-]+: .*\]$|BUG=|TEST=")
 _HYPHENED_KEY = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)+: ?\S")
