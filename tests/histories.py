@@ -40,15 +40,17 @@ class History:
     ) -> int:
         """Add a commit, by default after the one before; the number that names it as a parent.
 
-        A file's content of None deletes the file.
+        A file's content of None deletes the file. `encoding` is what the commit declares; text is put in it, a message
+        of bytes stands as it is.
         """
         self._count += 1
         date = f"{int(at(hours).timestamp())} +0200"
         head = f"commit refs/heads/main\nmark :{self._count}\nauthor {author} {date}\ncommitter {author} {date}\n"
         if encoding:
             head += f"encoding {encoding}\n"
-        self._stream += head.encode(encoding or "utf-8")
-        self._data(message if isinstance(message, bytes) else message.encode(encoding or "utf-8"))
+        codec = encoding if encoding and isinstance(message, str) else "utf-8"
+        self._stream += head.encode(codec)
+        self._data(message if isinstance(message, bytes) else message.encode(codec))
         if parents is None:
             parents = (self._count - 1,) if self._count > 1 else ()
         for word, parent in zip(("from", *["merge"] * len(parents)), parents, strict=False):

@@ -148,7 +148,7 @@ def test_hostile_content_is_read_as_plain_text(tmp_path: Path) -> None:
     run_git(folder, "update-ref", "refs/heads/--output=x", "main")
     run_git(folder, "symbolic-ref", "HEAD", "refs/heads/--output=x")
     odd, empty, long, latin, raw = day(folder).changes
-    assert (odd.title, odd.authors) == ("Subject x [31mend", ("Zo Tab",))
+    assert (odd.title, odd.authors) == ("Subject x end", ("Zo Tab",))
     assert odd.body == "3\t4\tfake.py\n\n:100644 100644 a b M"
     found = {(file.path, file.added) for file in odd.files or ()}
     assert found == {("a\ufffdb", 1), ('q"\\ü', 1), ("line\ufffdend", 2), ("--output=x", 1)}

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.script.git.messages import parse, people, visible
+from pipeline.script.git.messages import parse
+from pipeline.script.git.trailers import people, visible
 
 
 @pytest.mark.parametrize(
@@ -75,8 +76,8 @@ def test_people_are_named_once_and_as_they_write_themselves() -> None:
 
 
 def test_what_can_not_be_seen_is_left_out() -> None:
-    """Controls, direction marks and what XML refuses; emoji with their joiners stay."""
-    assert visible("a\x00\x1b[0m\u202e\u2067b\r\nc\rd\te\ufffe\ud800 👩‍💻") == "a[0mb\nc\nd\te 👩‍💻"
+    """Controls, a terminal's colours, direction marks and what XML refuses; emoji with their joiners stay."""
+    assert visible("a\x00\x1b[1;31m\x1b\u202e\u2067b\r\nc\rd\te\ufffe\ud800 👩‍💻") == "ab\nc\nd\te 👩‍💻"
 
 
 @given(st.text())

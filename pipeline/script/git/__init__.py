@@ -1,18 +1,20 @@
 """Reads what happened in a git repository, local or elsewhere, within a window of time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from pipeline.errors import RequestError, SourceError
 from pipeline.model import Activity, Change, Kind
-from pipeline.script.git.changes import changes, web_address
+from pipeline.script.git import revisions as ranges
+from pipeline.script.git.changes import web_address, within
 from pipeline.script.git.clones import is_url, kept_clone, without_secrets
 from pipeline.script.git.command import GitError, answer
-from pipeline.script.git.landings import Commit, landings
-from pipeline.script.git.log import files, history, setting
-from pipeline.script.git.messages import visible
+from pipeline.script.git.landings import Commit
+from pipeline.script.git.log import ends, history, setting, when
+from pipeline.script.git.trailers import visible
 
 
 def repository_name(source: str) -> str:
@@ -34,15 +36,33 @@ def read(source: str, kind: Kind, since: datetime, until: datetime) -> Activity:
     since, until = since.astimezone(UTC), until.astimezone(UTC)
     if since >= until:
         raise RequestError(f"the window from {since:%Y-%m-%d %H:%M} to {until:%Y-%m-%d %H:%M} is empty; turn it round")
-    folder = _folder(source)
-    shown = without_secrets(source)
-    try:
-        found = _has_commits(folder, shown)
-        address = web_address(source if is_url(source) else setting(folder, r"^remote\.origin\.url$"))
-        told = _told(folder, shown, since, until, address) if found else ()
-    except GitError as error:
-        raise SourceError(f"can't read `{shown}`: {error}; see what `git -C {shown} log` says") from error
+    with _opened(source) as (folder, shown, address):
+        told: tuple[Change, ...] = ()
+        tip, before = ends(folder, since, until) if _has_commits(folder, shown) else ("", "")
+        if tip:
+            commits = history(folder, tip, before)
+            _refuse_cut(folder, shown, commits, since)
+            told = within(commits, tip, (since, until), address)
     return Activity(repository_name(source), kind, since, until, told, address)
+
+
+def read_range(source: str, revisions: str) -> Activity:
+    """What one revision has and another has not, for "A..B", "A...B" (the same) or "A.." (up to the default branch).
+
+    The window runs from one second before the first change to the last. Raises as `read` does, and RequestError for
+    what is not a range or names no commit.
+    """
+    with _opened(source) as (folder, shown, address):
+        if not _has_commits(folder, shown):
+            raise RequestError(f"`{shown}` has no commits yet, so no range of them")
+        old, new = ranges.ends(folder, revisions, source if is_url(source) else None)
+        commits = history(folder, new, old)
+        _refuse_cut(folder, shown, commits, None)
+        told = within(commits, new, None, address)
+        last = max((change.when for change in told if change.when), default=when(folder, new))
+        first = min((change.when for change in told if change.when), default=last)
+    since, until = first.astimezone(UTC) - timedelta(seconds=1), last.astimezone(UTC)
+    return Activity(repository_name(source), "range", since, until, told, address)
 
 
 def holds(source: str, commit: str) -> bool:
@@ -54,6 +74,17 @@ def holds(source: str, commit: str) -> bool:
     except GitError:
         return False
     return True
+
+
+@contextmanager
+def _opened(source: str) -> Iterator[tuple[Path, str, str | None]]:
+    """A repository's folder, how it may be shown, and its page; what git says no to meanwhile is a SourceError."""
+    folder = _folder(source)
+    shown = without_secrets(source)
+    try:
+        yield folder, shown, web_address(source if is_url(source) else setting(folder, r"^remote\.origin\.url$"))
+    except GitError as error:
+        raise SourceError(f"can't read `{shown}`: {error}; see what `git -C {shown} log` says") from error
 
 
 def _folder(source: str) -> Path:
@@ -79,22 +110,13 @@ def _has_commits(folder: Path, shown: str) -> bool:
     return True
 
 
-def _told(folder: Path, shown: str, since: datetime, until: datetime, address: str | None) -> tuple[Change, ...]:
-    commits = history(folder, since)
-    _refuse_cut(folder, shown, commits, since)
-    told = [landing for landing in landings(commits, next(iter(commits), "")) if since < landing.commit.when <= until]
-    told.sort(key=lambda landing: landing.commit.when)
-    touched = files(folder, [part.hash for landing in told for part in (landing.commit, *landing.brought)])
-    return changes(told, touched, address)
-
-
-def _refuse_cut(folder: Path, shown: str, commits: Mapping[str, Commit], since: datetime) -> None:
-    """A shallow clone must hold the whole window; a part of it would be told as if it were all."""
+def _refuse_cut(folder: Path, shown: str, commits: Mapping[str, Commit], since: datetime | None) -> None:
+    """A shallow clone must hold the whole window or range; a part of it would be told as if it were all."""
     shallow = folder / answer(folder, "rev-parse", "--git-path", "shallow")
     cut = shallow.read_text("ascii").split() if shallow.is_file() else []
-    if any(hash_ in commits and commits[hash_].when > since for hash_ in cut):
-        day = since - timedelta(days=1)
+    if any(hash_ in commits and (since is None or commits[hash_].when > since) for hash_ in cut):
+        far = f"--shallow-since={since - timedelta(days=1):%Y-%m-%d} (or --unshallow)" if since else "--unshallow"
         raise SourceError(
-            f"`{shown}` is a shallow clone whose history ends within the window; deepen it: "
-            f"git -C {shown} fetch --shallow-since={day:%Y-%m-%d} (or --unshallow)"
+            f"`{shown}` is a shallow clone whose history ends within what is asked for; deepen it: "
+            f"git -C {shown} fetch {far}"
         )

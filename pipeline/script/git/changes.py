@@ -2,13 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 from pipeline.model import Change, FileChange
-from pipeline.script.git.landings import Landing
-from pipeline.script.git.messages import parse, people
-
-Files = Mapping[str, tuple[FileChange, ...]]
-"""The files of each commit, by its full hash."""
+from pipeline.script.git.landings import Commit, Landing, landings
+from pipeline.script.git.trailers import people
 
 _SHORT = 7
 
@@ -29,35 +27,48 @@ def web_address(remote: str) -> str | None:
     return f"https://{host}/{found['path'].removesuffix('.git')}" if _FORGE.search(host) else None
 
 
-def changes(landed: Sequence[Landing], files: Files, address: str | None) -> tuple[Change, ...]:
+def within(
+    commits: Mapping[str, Commit], head: str, window: tuple[datetime, datetime] | None, address: str | None
+) -> tuple[Change, ...]:
+    """The changes of the branch that ends at `head`, oldest first; of a window, those after its start up to its end."""
+    told = list(landings(commits, head))
+    if window:
+        told = [landing for landing in told if window[0] < landing.when <= window[1]]
+    return changes(sorted(told, key=lambda landing: landing.when), address)
+
+
+def changes(landed: Sequence[Landing], address: str | None) -> tuple[Change, ...]:
     """One change for each landing, in the same order."""
     length = _unambiguous([landing.commit.hash for landing in landed])
-    return tuple(_change(landing, files, address, length) for landing in landed)
+    return tuple([_change(landing, address, length) for landing in landed])
 
 
-def _change(landing: Landing, files: Files, address: str | None, length: int) -> Change:
-    commit, message = landing.commit, parse(landing.commit.text)
-    own = [parse(part.text) for part in landing.brought]
-    title = (
-        message.title or next((part.title for part in own if part.title), "") or commit.text.strip().partition("\n")[0]
-    )
-    bodies = dict.fromkeys(part.body for part in own if part.body)
-    credited = [commit.author, *message.co_authors]
-    if landing.brought:  # whoever pressed the button did not write it
-        credited = [name for part, m in zip(landing.brought, own, strict=True) for name in (part.author, *m.co_authors)]
+def _change(landing: Landing, address: str | None, length: int) -> Change:
+    commit, message, brought = landing.commit, landing.commit.message, landing.brought
+    body, credited = message.body, (commit.author, *message.co_authors)
+    if brought:
+        # Whoever pressed the button did not write it.
+        credited = tuple(name for part in brought for name in (part.author, *part.message.co_authors))
         credited += message.co_authors
+        body = body or "\n\n".join(dict.fromkeys(part.message.body for part in brought if part.message.body))
     return Change(
         kind="commit",
         id=commit.hash[:length],
-        title=title,
+        title=message.title or next((part.message.title for part in brought if part.message.title), message.subject),
         url=f"{address}/commit/{commit.hash}" if address else None,
         authors=people(credited) or None,
-        when=commit.when,
-        body=message.body or "\n\n".join(bodies) or None,
-        files=files.get(commit.hash) or _united(files.get(part.hash, ()) for part in landing.brought),
+        when=landing.when,
+        body=body or None,
+        files=commit.files or (_united(part.files for part in brought) if brought else ()),
         state="landed",
         pull=message.pull,
+        commits=tuple(part.hash[:length] for part in brought) or None,
+        reviewers=_reviewers(landing) or None,
     )
+
+
+def _reviewers(landing: Landing) -> tuple[str, ...]:
+    return people(name for part in (landing.commit, *landing.brought) for name in part.message.reviewers)
 
 
 def _united(parts: Iterable[tuple[FileChange, ...]]) -> tuple[FileChange, ...]:

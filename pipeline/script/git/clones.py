@@ -3,6 +3,8 @@
 import re
 import shutil
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,6 +15,7 @@ from pipeline.script.git.command import GitError, answer
 TRANSPORTS = "https:ssh:file"
 """What git may speak; its other transports run commands or are not encrypted."""
 
+_FETCH = ("--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--quiet")
 _WITH_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 _SSH_SHORT = re.compile(r"[\w.-]+@[\w.-]+:(?!//)\S")
 
@@ -43,20 +46,52 @@ def kept_clone(url: str) -> Path:
         raise RequestError(
             f"can't read `{without_secrets(url)}`: use an https://, ssh:// or file:// address, or a path"
         )
-    shown = without_secrets(url)
-    # git puts the secret back by itself, from a variable: it never stands in a file or in a list of processes.
-    secret = {f"url.{url}.insteadOf": shown} if shown != url else {}
+    shown, secret = _shown_and_secret(url)
     folder = store.cache_folder() / "clones" / store.digest(shown.encode())[:32]
+    with _reached(url, shown):
+        if folder.exists():
+            _update(folder, secret)
+        else:
+            _clone(shown, folder, secret)
+    return folder
+
+
+def named(url: str, folder: Path) -> dict[str, str]:
+    """The commits that the URL's tags and branches name now, by "refs/tags/…" and "refs/heads/…"."""
+    shown, secret = _shown_and_secret(url)
+    with _reached(url, shown):
+        listed = answer(
+            folder, "ls-remote", "--tags", "--heads", "--quiet", "origin", transports=TRANSPORTS, settings=secret
+        )
+    found: dict[str, str] = {}
+    for line in listed.splitlines():
+        hash_, _, name = line.partition("\t")
+        found[name.removesuffix("^{}")] = hash_  # after an annotated tag comes what it stands for
+    return found
+
+
+def fetch(url: str, folder: Path, wanted: str) -> None:
+    """Bring what a ref or a full hash names into the clone, without file contents and under no name."""
+    shown, secret = _shown_and_secret(url)
+    with _reached(url, shown):
+        answer(folder, "fetch", *_FETCH, "--", "origin", wanted, transports=TRANSPORTS, settings=secret)
+
+
+def _shown_and_secret(url: str) -> tuple[str, dict[str, str]]:
+    """The URL without its secret, and the setting by which git puts it back: no file or list of processes holds it."""
+    shown = without_secrets(url)
+    return shown, {f"url.{url}.insteadOf": shown} if shown != url else {}
+
+
+@contextmanager
+def _reached(url: str, shown: str) -> Iterator[None]:
+    """Alone with the clone of a URL; a failure of git is told without the secret."""
     try:
         with store.lock(f"clone {shown}"):
-            if folder.exists():
-                _update(folder, secret)
-            else:
-                _clone(shown, folder, secret)
+            yield
     except GitError as error:
         reason = str(error).replace(url, shown)
         raise SourceError(f"can't read `{shown}`: {reason}; check the address and the network") from None
-    return folder
 
 
 def _clone(url: str, folder: Path, secret: dict[str, str]) -> None:
@@ -78,10 +113,9 @@ def _clone(url: str, folder: Path, secret: dict[str, str]) -> None:
 def _update(folder: Path, secret: dict[str, str]) -> None:
     """Fetch the remote's default branch, whatever it is called there, into the one our HEAD names."""
     branch = answer(folder, "symbolic-ref", "HEAD")
-    options = ("--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--quiet")
     try:
         wanted = f"+HEAD:{branch}"
-        answer(folder, "fetch", *options, "--", "origin", wanted, transports=TRANSPORTS, settings=secret)
+        answer(folder, "fetch", *_FETCH, "--", "origin", wanted, transports=TRANSPORTS, settings=secret)
     except GitError as error:
         if "couldn't find remote ref HEAD" not in error.said:  # it is still empty
             raise

@@ -35,7 +35,7 @@ _KEPT_VARIABLES = (
     "GIT_CONFIG_NOSYSTEM",
 )
 
-_BLOCK = 1 << 16
+_BLOCK = 1 << 18
 
 
 class GitError(SourceError):
@@ -57,12 +57,14 @@ def answer(folder: Path, *arguments: str, transports: str = "none", settings: Ma
         return output.read().decode("utf-8", "replace").strip()
 
 
-def parts(folder: Path, *arguments: str, given: str = "") -> Iterator[bytes]:
-    """The NUL-terminated parts of what git prints, as they come; `given` is its standard input."""
-    with _output(folder, arguments, _environment("none", {}), given) as output:
+def records(folder: Path, *arguments: str) -> Iterator[bytes]:
+    """What stands between pairs of NULs in what git prints, as it comes."""
+    with _output(folder, arguments, _environment("none", {})) as output:
         pieces: list[bytes] = []
         while block := output.read(_BLOCK):
-            piece, *others = block.split(b"\0")
+            if block.endswith(b"\0"):  # a pair is never torn
+                block += output.read(1)
+            piece, *others = block.split(b"\0\0")
             pieces.append(piece)
             for other in others:
                 yield b"".join(pieces)
@@ -72,17 +74,13 @@ def parts(folder: Path, *arguments: str, given: str = "") -> Iterator[bytes]:
 
 
 @contextmanager
-def _output(
-    folder: Path, arguments: tuple[str, ...], environment: dict[str, str], given: str = ""
-) -> Iterator[IO[bytes]]:
+def _output(folder: Path, arguments: tuple[str, ...], environment: dict[str, str]) -> Iterator[IO[bytes]]:
     """A running git's output; a failure of it is raised at the end, an interrupted reader stops it."""
-    with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as complaints:
-        source.write(given.encode())
-        source.seek(0)
+    with tempfile.TemporaryFile() as complaints:
         command = ["git", "-C", str(folder), *_OPTIONS, *arguments]
         try:
             process = subprocess.Popen(
-                command, env=environment, stdin=source, stdout=subprocess.PIPE, stderr=complaints
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=complaints
             )
         except FileNotFoundError as error:
             raise SourceError("git isn't installed; install it (on Debian: apt install git)") from error

@@ -5,12 +5,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from pipeline.script.git.messages import parse
+from pipeline.model import FileChange
+from pipeline.script.git.messages import Message
 
 _LONG_LIVED = r"(?:origin/|upstream/)?(?:main|master|trunk|develop|dev|stable|next|release|v?\d+\.[\dx]+)\b"
 _SYNC = re.compile(
     r"Merge (?:(?:remote-tracking )?(?:branch|branches|tag|commit)\b"
     rf"|[`'\"]?{_LONG_LIVED}\S* (?:back )?(?:in)?to |\S+ (?:back )?(?:in)?to [`'\"]?{_LONG_LIVED})",
+    re.IGNORECASE,
+)
+# Who merges the main branch into a line of their own and pushes that line as the main branch brings nothing new.
+_BACK = re.compile(
+    r"Merge (?:remote-tracking )?branch '(?:(?:origin|upstream)/\S+|main|master|trunk|(?:develop|dev)(?=' of ))'",
     re.IGNORECASE,
 )
 _MERGED_PULL = re.compile(r"Merge pull request |Merge branch '[^']+' into '[^']+'$")
@@ -25,8 +31,9 @@ class Commit:
     author: str
     when: datetime
     """Committer's date, aware."""
-    text: str
-    """The whole message."""
+    message: Message
+    files: tuple[FileChange, ...] = ()
+    """Touched against its first parent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,8 @@ class Landing:
     """What reached the branch at once: a commit, or the merge of a pull request with what it brought."""
 
     commit: Commit
+    when: datetime
+    """When it reached the branch: a commit of a merged branch, at the merge."""
     brought: tuple[Commit, ...] = ()
     """The commits a pull request consists of, oldest first; they are not told again."""
 
@@ -46,17 +55,21 @@ def landings(commits: Mapping[str, Commit], head: str) -> Iterator[Landing]:
     branch it brought is walked in the same way. `commits` may end anywhere; what is not in it counts as known before.
     """
     seen: set[str] = set()
-    walks = [_branch(commits, head, seen)]
+    walks: list[tuple[Iterator[Commit], datetime | None]] = [(_branch(commits, head, seen), None)]
     while walks:
-        commit = next(walks[-1], None)
+        walk, merged = walks[-1]
+        commit = next(walk, None)
         if commit is None:
             walks.pop()
-        elif len(commit.parents) < 2:
-            yield Landing(commit)
-        elif parse(commit.text).pull is not None and not _is_sync(commit.text):
-            yield Landing(commit, _brought(commits, commit, seen))
+            continue
+        when = merged or commit.when
+        if len(commit.parents) < 2:
+            yield Landing(commit, when)
+        elif commit.message.pull is not None and not _is_sync(commit.message.subject):
+            yield Landing(commit, when, _brought(commits, commit, seen))
         else:
-            walks.extend([_branch(commits, parent, seen) for parent in commit.parents[1:]][::-1])
+            inside = merged if _BACK.match(commit.message.subject) else when
+            walks.extend([(_branch(commits, parent, seen), inside) for parent in commit.parents[1:]][::-1])
 
 
 def _branch(commits: Mapping[str, Commit], tip: str, seen: set[str]) -> Iterator[Commit]:
@@ -86,7 +99,6 @@ def _brought(commits: Mapping[str, Commit], merge: Commit, seen: set[str]) -> tu
     return tuple(sorted(found, key=lambda commit: commit.when))
 
 
-def _is_sync(text: str) -> bool:
+def _is_sync(subject: str) -> bool:
     """Whether a merge only brings branches together, even when that went through a pull request."""
-    subject = text.lstrip().partition("\n")[0]
     return _SYNC.match(subject) is not None and _MERGED_PULL.match(subject) is None
