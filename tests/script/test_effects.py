@@ -15,7 +15,7 @@ def told(title: str) -> str:
     ("title", "sentence"),
     [
         ("Fix crash when parsing empty files", "Parsing empty files no longer crashes."),
-        ("Fix toolbar not displayed in the tree", "The toolbar is now displayed in the tree."),
+        ("Fix sidebar not displayed in the tree", "The sidebar is now displayed in the tree."),
         ("Fix flag being ignored on retry", "The flag is no longer ignored on retry."),
         ("Do not close a borrowed stream", "The tool no longer closes a borrowed stream."),
         ("Prevent the reader from closing early", "The reader no longer closes early."),
