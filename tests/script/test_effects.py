@@ -16,10 +16,10 @@ def told(title: str) -> str:
     [
         ("Fix crash when parsing empty files", "Parsing empty files no longer crashes."),
         ("Fix sidebar not displayed in the tree", "The sidebar is now displayed in the tree."),
-        ("Fix flag being ignored on retry", "The flag is no longer ignored on retry."),
+        ("Fix flag being ignored on retry", "The flag is no longer ignored on the retry."),
         ("Do not close a borrowed stream", "The tool no longer closes a borrowed stream."),
         ("Prevent the reader from closing early", "The reader no longer closes early."),
-        ("Allow users to leave early", "The users can now leave early."),
+        ("Allow users to leave early", "Users can now leave early."),
         ("Allow binding to constants", "Binding to constants is now possible."),
         ("Add support for tabs", "The tool now supports tabs."),
         ("Support tabs", "The tool now supports tabs."),
