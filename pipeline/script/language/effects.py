@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable
 
-from pipeline.script.language import faults, nouns, phrases, prose, verbs
+from pipeline.script.language import faults, nominal, nouns, phrases, prose, verbs
 from pipeline.script.language.subjects import Subject
+from pipeline.script.language.verbs import Verb
 from pipeline.script.language.vocabulary import words
 
 _MOST_WORDS = 22
@@ -28,7 +29,11 @@ def effect(subject: Subject, software: str, project: str) -> str | None:
         return _finished(rule(rest, software))
     if subject.verb.deed or subject.verb.base in _UNSAID:
         return None
-    return _finished(f"{software} now {subject.verb.third} {nouns.with_article(rest, known=True)}")
+    return _finished(f"{software} {_now(subject.verb)} {nouns.with_article(rest, known=True)}")
+
+
+def _now(verb: Verb) -> str:
+    return "is now" if verb.base == "be" else f"now {verb.third}"
 
 
 _JOINED = re.compile(r"[;:]|\band (?:prevent|add|remove|fix|fixed|added|cleaned|removed|make|allow|update|use)\b")
@@ -40,7 +45,7 @@ _UNSAID = frozenset(words("verify test print put take log count call do run buil
 def _finished(text: str | None) -> str | None:
     if not text or not 3 <= len(text.split()) <= _MOST_WORDS or text.endswith(("…", "?", "!")):
         return None
-    text = text.strip(" .,;:")
+    text = nouns.inner_articles(text.strip(" .,;:"))
     return f"{text[0].upper()}{text[1:]}."
 
 
@@ -81,7 +86,7 @@ def _allowed(rest: str, software: str) -> str | None:
 
 _UNSEEN = re.compile(
     r"(?i)^(?:the |an? )?(?:unused|unreachable|redundant|unnecessary|unneeded|superfluous|duplicated?|dead|stale|stray|"
-    r"leftover|obsolete|extra|useless|outdated|now |some|calls?|references?|usages?|uses?|includes?|imports?)\b"
+    r"leftover|obsolete|more|extra|useless|outdated|now |some|calls?|references?|usages?|uses?|includes?|imports?)\b"
 )
 
 
@@ -103,7 +108,17 @@ def _added(rest: str, software: str) -> str | None:
     if match:
         return f"{software} now supports {match['what']}"
     what = nouns.with_article(rest, known=False)
-    if what.startswith(("a ", "an ")) and not re.match(r"an? (?:missing|unused)", what) and not _INNER.search(what):
+    thin = len(what.split()) < 3 or (re.search(r" to (?!\w+$)", what) and not re.search(r" to [a-z]+ ", what))
+    if re.search(r" to (?:the |an? )?\S+", what) and not any(
+        verbs.imperative(w) for w in re.findall(r" to ([a-z]+)", what)
+    ):
+        return None
+    if (
+        not thin
+        and what.startswith(("a ", "an "))
+        and not re.match(r"an? (?:missing|unused)", what)
+        and not _INNER.search(what)
+    ):
         return f"there is now {what}"
     return None
 
@@ -186,17 +201,10 @@ def _reduced(rest: str, _: str) -> str | None:
     return f"{what} now {'use' if nouns.are_many(what) else 'uses'} less memory"
 
 
-_NOW = re.compile(
-    r"(?i)^(?!(?:we|i|now|this|it|and)\b)\S+(?: [^\s:;]+){0,8}? (?:is|are|can|will|has|have)? ?"
-    r"(?:now|no longer) (?P<after>[a-z]+)\b"
-)
-
-
 def _of_sentence(text: str) -> str | None:
     """A subject that says itself what is so now: "paths no longer end in a slash"."""
-    match = _NOW.match(text)
-    verb = verbs.any_form(match["after"]) if match else None
-    return text if verb and match and match["after"].lower() != verb.gerund else None
+    said = (nominal.is_statement(text) and " now " in text) or " no longer " in text
+    return nominal.stated(text) if said else None
 
 
 _RULES: dict[str, Callable[[str, str], str | None]] = {
@@ -215,6 +223,5 @@ _RULES: dict[str, Callable[[str, str], str | None]] = {
     "rename": _renamed,
     "speed": _sped,
     "improve": _improved,
-    "optimize": _is("now faster"),
     "reduce": _reduced,
 }

@@ -19,10 +19,13 @@ _ISSUE = re.compile(
 )
 _HASH = re.compile(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
 _SYMBOLS = (
+    (re.compile(r"(?:(?<=\s)|^)->(?=\w)"), ""),
+    (re.compile(r"(?<=\w)!(?=\s\w)"), ""),
     (re.compile(r"\s*(?:<?-+>|=>|→|➜|⇒)\s*"), " to "),
     (re.compile(r"\s*(?:<->|↔)\s*"), " and "),
     (re.compile(r"\s*&&?\s*|\s+/\s+"), " and "),
     (re.compile(r"(?<=\w)\s+\+\s+(?=\w)|(?<=[A-Za-z])\+(?=[A-Za-z])"), " and "),
+    (re.compile(r"(?<=\w)[./]\*{1,2}(?=\s|$|[,;:])"), ""),
     (re.compile(r"\bw/o\b"), "without"),
     (re.compile(r"\bw/\s*"), "with "),
     (re.compile(r"\be\.\s?g\.,?\s*"), "for example "),
@@ -78,17 +81,18 @@ def _word(word: str) -> str:
     if "::" in said:
         said = " ".join(part for part in said.split("::")[-2:] if part)
     if "/" in said and len(said) > 1:
-        said = _slashes(said)
+        said = " ".join(said.split("/")[:2]) if core.startswith("@") else _slashes(said)
     said = said.rstrip("/*\\").strip("_")
     if re.fullmatch(r"(?:[A-Za-z_]\w+\.){2,}\w+", said):
         said = " ".join(said.split(".")[-2:])
-    return word.replace(core, said, 1) if said else ""
+    return word.replace(core, said, 1) if said else word
 
 
 def _slashes(said: str) -> str:
     """What slashes mean: "send/recv" is a pair, "DB/API/UI" a list, else it is a path, told by its end."""
     parts = [part for part in said.split("/") if part]
-    if len(parts) == 2 and not said.startswith("/") and all(part.isalpha() for part in parts):
+    pair = len(parts) == 2 and not said.startswith("/")
+    if pair and (all(part.isalpha() for part in parts) or all(re.fullmatch(r"\w+_\w+", part) for part in parts)):
         return f"{parts[0]} and {parts[1]}"
     if len(parts) == 3 and said != said.lower() and all(part.isalpha() for part in parts):
         return f"{parts[0]}, {parts[1]} and {parts[2]}"

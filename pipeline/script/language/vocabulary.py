@@ -2,82 +2,17 @@
 
 import re
 
+from pipeline.script.language import noun_list
+
 
 def words(text: str) -> tuple[str, ...]:
     """The words of a text, as a list that is easier to read and to sort than one of literals."""
     return tuple(text.split())
 
 
-PROBLEMS = frozenset(
-    words(
-        """
-    bug bugs hang hangs crash crashes leak leaks race races deadlock deadlocks regression regressions typo typos
-    error errors failure failures overflow overflows underflow segfault segfaults mismatch mismatches issue issues
-    problem problems fault faults corruption exception exceptions warning warnings misuse flake flakes collision
-    collisions breakage stall stalls timeout timeouts nan nans vulnerability vulnerabilities
-    """
-    )
-)
-"""Nouns that name what is wrong: after "fix" they say what went away."""
-
-SINGULAR = frozenset(
-    words(
-        """
-    action adapter algorithm alias allocator annotation api app architecture argument array assertion attribute
-    backend baseline benchmark binary binding bit block board bot boundary branch bridge browser buffer bug build
-    builder button bytecode cache call callback candidate case cast chain change channel chapter check checker
-    checkpoint class clause cleanup client clone cluster codec collective collision column command comment commit
-    comparison compiler component condition config configuration conflict connection constant constraint constructor
-    consumer container contract controller conversion converter copy core corner counter crash cursor cycle
-    dashboard database dataset deadlock declaration decoder decorator default definition dependency deprecation
-    descriptor detector device dialog diff directive directory dispatcher document domain driver edge editor element
-    encoder endpoint engine entry enum environment error event example exception executor exit expression extension
-    factory failure fallback feature fence field file filter fix fixture flag flow fold form format formatter frame
-    framework frontend function gap gate generator getter graph group guard guide handle handler hang hash header
-    heading heuristic helper hint hook host icon identifier image implementation import index initializer input
-    inspector instance instruction integration interface issue item iterator job kernel key keyword label layer
-    layout leak lexer library limit line link linter list listener loader lock log logger loop macro manager
-    manifest map mapper marker mask matrix member menu merge message method metric microbenchmark migration mismatch
-    mixin mode model module monitor name namespace node note notebook number object observer op operand operation
-    operator optimizer option order output overload override owner package packet page panel parameter parser
-    partitioner pass patch path pattern phase pin pipeline placeholder plan planner platform plugin pointer policy
-    pool port prefix preset primitive printer probe problem process processor profile profiler program prompt
-    property protocol provider proxy queue query race range reader readme reason recipe record reference registry
-    regression release renderer replacement replica report repository request resolver resource result retry role
-    rollout root route router row rule runner runtime sample sampler sanitizer scale scanner schedule scheduler
-    schema scope script seam section segfault segment selector sentinel sequence serializer server service session
-    setter setting shader shape shim shortcut sidebar signal signature simulator site size slice slot snapshot
-    solver sort source spec specification split stack stage state statement step stopgap store stream string struct
-    stub style subclass subcommand submodule subset suffix suite summary surface switch symbol synopsis system table
-    tag target task template tensor terminal test theme thread threshold timeout timer title toggle token tokenizer
-    tool toolchain tooltip topic tracer trainer transform transformation transport tree trigger tuner tuple tutorial
-    type typo unit update upgrade url user utility validator value variable variant vector verifier version view
-    visitor walker warning watcher wheel widget window word worker workflow workaround wrapper zone section badge
-    banner
-    """
-    )
-)
-"""Count nouns in the singular: they can't stand without an article."""
-
-UNCOUNTED = frozenset(
-    words(
-        """
-    access accuracy agreement allocation attention authentication authorization automation batching behavior bitwise
-    bookkeeping bandwidth buffering caching capture code compatibility compilation completion compliance compression
-    concurrency configuration consistency content context control coverage debugging delegation detection
-    diagnostics dispatch documentation encryption enforcement equality evaluation execution export feedback
-    formatting functionality fusion garbage generation geometry guidance handling hardware hashing inference
-    infrastructure initialization instrumentation integration isolation latency linking linting loading logging
-    logic lowering maintenance management memory metadata monitoring navigation normalization overhead padding
-    parallelism parity parsing performance persistence pinning precision privacy processing profiling progress
-    propagation quantization reasoning registration rendering resolution robustness routing safety scaling
-    scheduling security serialization sharding software speed storage streaming styling support syntax teardown
-    telemetry testing throughput timing tooling tracing traffic training translation typing usage validation
-    versioning visibility work
-    """
-    )
-)
-"""Nouns that stand without an article."""
+PROBLEMS = frozenset(words(noun_list.FAULTS))
+SINGULAR = frozenset(words(noun_list.COUNTED))
+UNCOUNTED = frozenset(words(noun_list.UNCOUNTED))
 
 _OTHERS = words(
     """
@@ -155,7 +90,7 @@ _LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
 
 def article(phrase: str) -> str:
     """Choose "a" or "an" by how the first word of the phrase sounds."""
-    first = re.split(r"[\s\-_./]", phrase.strip(), maxsplit=1)[0] or phrase
+    first = re.split(r"[\s\-_./]", phrase.strip(" \"'"), maxsplit=1)[0] or phrase
     if _CONSONANT_SOUND.match(first):
         return "a"
     if _SILENT_OR_LONG.match(first):

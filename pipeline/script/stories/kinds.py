@@ -73,7 +73,8 @@ _DATA = re.compile(
     r"(?i)^update (?:sponsors?|contributors?|authors|people|.{0,24}people|.{0,30}repositories)\b|\bcontributors\."
 )
 _SECURITY = re.compile(
-    r"(?i)\bCVE-\d|\b(?:vulnerabilit|injection|xss|csrf|ssrf|path traversal|privilege escalation|"
+    r"(?i)\bCVE-\d|\b(?:vulnerabilit|(?:sql|command|code|script|html|header|prompt|template|shell) injection|"
+    r"xss|csrf|ssrf|path traversal|privilege escalation|"
     r"security (?:fix|issue|advisory))"
 )
 _SERIOUS = re.compile(

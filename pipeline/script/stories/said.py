@@ -1,11 +1,12 @@
 """One change as a sentence, in the several ways an editor would choose between; certainty follows the record."""
 
+import re
 from dataclasses import replace
 
 from pipeline.script.language import effects, nouns, phrases, prose, verbs
 from pipeline.script.language.phrases import Clause
 from pipeline.script.language.subjects import Subject
-from pipeline.script.language.vocabulary import PROBLEMS
+from pipeline.script.language.vocabulary import PROBLEMS, is_ordinary
 from pipeline.script.stories.items import Item
 from pipeline.script.stories.people import Names, joined
 
@@ -18,9 +19,16 @@ def software(item: Item, repository: str) -> str:
     if item.kind == "ci" or (item.area or "").lower() == "ci":
         return "CI"
     area = item.area or ""
-    if area and (area[0].isupper() or len(area.split()) > 1) and len(area.split()) <= 4:
-        return placed(area)
-    return repository
+    return placed(area) if _can_do(area) else repository
+
+
+def _can_do(area: str) -> bool:
+    """Whether an area can be said to do something: a name or plain words, not a path or an abbreviation."""
+    found = area.split()
+    named = area[:1].isupper() and not area.isupper()
+    if not 0 < len(found) <= 4 or not (named or len(found) > 1) or re.search(r"[\d_.:,/\\]|-$", area):
+        return False
+    return "and" not in found and all(word[0].isupper() or (len(word) > 2 and is_ordinary(word)) for word in found)
 
 
 def placed(area: str) -> str:

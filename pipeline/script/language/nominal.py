@@ -1,0 +1,196 @@
+"""Subjects without an order: a thing, an action made a noun, a renaming arrow, or a sentence about the software."""
+
+import re
+
+from pipeline.script.language import nouns, verbs
+from pipeline.script.language.subjects import Subject
+from pipeline.script.language.verbs import DEAL_WITH, Verb
+from pipeline.script.language.vocabulary import PLURAL, PROBLEMS, words
+
+_STATED = frozenset(
+    words(
+        """
+    is are was were isn't aren't wasn't doesn't don't didn't can't cannot won't fails failed has have does causes caused
+    crashes hangs returns raises breaks gets throws leaks ignores contains shows loses requires overflows skips
+    drops sets makes needs depends appears disappears becomes expects creates removes prints writes keeps goes comes
+    accepts rejects says allows prevents may might can could would should must shouldn't wouldn't couldn't hasn't
+    """
+    )
+)
+_ALSO_THINGS = frozenset(
+    words("crashes hangs leaks breaks overflows drops sets prints shows needs makes goes skips can may returns")
+)
+_OPENS = re.compile(
+    r"\b(?:that|which|when|if|where|while|because|after|before|so|who|whose|until|unless|as|since|whether|how|what)$"
+)
+
+
+def says_something(phrase: str) -> bool:
+    """Whether the phrase is a sentence about a thing ("list is empty"), not a thing alone."""
+    found = phrase.split()
+    for place, word in enumerate(found[1:8], start=1):
+        if _OPENS.search(found[place - 1]) or word in ("that", "which", "when", "where"):
+            return False
+        if word in _STATED and place + 1 < len(found):
+            following = found[place + 1]
+            return word not in _ALSO_THINGS or following not in (
+                "in",
+                "on",
+                "of",
+                "for",
+                "from",
+                "with",
+                "and",
+                "at",
+                "to",
+            )
+    return False
+
+
+_STATEMENT = re.compile(
+    r"(?i)^(?!(?:we|i|now|it|and|only)\b)(?P<who>\S+(?: [^\s:;]+){0,7}?) (?:(?:is|are|can|will) )?"
+    r"(?:now|no longer) (?P<verb>[a-z]+)\b"
+)
+_WISH = re.compile(
+    r"^(?P<who>\S+(?: \S+){0,5}?) (?:should|must|shall) (?P<not>not |no longer |never )?(?:always |only |also )?"
+    r"(?P<what>[a-z]+)(?P<rest>(?: .+)?)$"
+)
+
+
+def is_statement(text: str) -> bool:
+    """Whether the subject says itself what the software does now, as in "paths no longer end in a slash"."""
+    match = _STATEMENT.match(text)
+    verb = verbs.any_form(match["verb"]) if match else None
+    return bool(match and verb and match["verb"].lower() != verb.gerund) or _WISH.match(text) is not None
+
+
+def stated(text: str) -> str:
+    """A statement with the article of its subject, where that is one thing."""
+    return text if nouns.are_many(text) else nouns.with_article(text, known=True)
+
+
+def deed(subject: Subject, text: str) -> tuple[Verb, str] | None:
+    """What one may say that the change did; None where too little is known."""
+    if arrow := _arrow(subject):
+        return arrow
+    if not text or len(text.split()) < 2 or _EMPTY.match(text):
+        return None
+    if found := _of_sentence(subject, text):
+        return found
+    return None if says_something(text) else _of_action(text) or _of_thing(subject, text)
+
+
+_VERSION = r"v?\d+(?:\.\d+)*[\w.-]*"
+
+
+def _arrow(subject: Subject) -> tuple[Verb, str] | None:
+    """A version that moves ("reader: 1.0 -> 1.1", "reader 1.1"), or a name."""
+    text = subject.text
+    if match := re.match(rf"^(?P<what>.*?)[\s:]*(?P<old>{_VERSION})\s*(?:->|=>|→)\s*(?P<new>{_VERSION})\s*$", text):
+        what = nouns.spoken(match["what"]) or (nouns.spoken(subject.areas[-1]) if subject.areas else "")
+        return (verbs.named("update"), f"{what} from {match['old']} to {match['new']}") if what else None
+    if match := re.match(r"^(?P<what>[\w@+-]{2,40}) v?(?P<new>\d+(?:\.\d+)+)$", text):
+        return verbs.named("update"), f"{match['what']} to {match['new']}"
+    if match := re.match(r"^\s*(\S+)\s*(?:->|→)\s*(\S+)(.*)$", text):
+        old, new, more = (nouns.spoken(part) for part in match.groups())
+        if old and new:
+            return verbs.named("move"), f"from {old} to {new} {more}".strip()
+    return None
+
+
+_EMPTY = re.compile(
+    r"(?i)^(?:some |a few |more |other |minor |small |misc\w* |various |code |further |additional |"
+    r"final |last |the |tiny |"
+    r"slight |little |general |cosmetic |review |initial |first |and |trivial |follow-?up |quick |many )*"
+    r"(?:changes?|fix(?:es)?|tweaks?|updates?|clean-?ups?|stuff|improvements?|commit|review|comments?|feedback|"
+    r"adjustments?|"
+    r"corrections?|wip|polish(?:ing)?|nits?|version|release|things?|cosmetics?|notes?|feedback|edits?|draft|try)\W*$"
+)
+
+
+def _of_sentence(subject: Subject, text: str) -> tuple[Verb, str] | None:
+    """A subject that is a sentence: what is so now, what should be, or what was wrong."""
+    if match := _WISH.match(text):
+        verb = verbs.any_form(match["what"])
+        who = nouns.with_article(match["who"], known=True)
+        if match["not"] and verb:
+            return verbs.named("make"), f"sure that {who} no longer {_agreeing(verb, who)}{match['rest']}"
+        return (verbs.named("make"), f"{who} {match['what']}{match['rest']}") if verb else None
+    if is_statement(text):
+        said = re.sub(r" now(?= )", "", stated(text), count=1)
+        return verbs.named("make"), f"sure that {said}"
+    if not says_something(text):
+        return None
+    return (
+        (verbs.named("fix"), f"a case where {nouns.with_article(text, known=True)}") if subject.type == "fix" else None
+    )
+
+
+def _agreeing(verb: Verb, who: str) -> str:
+    return verb.base if nouns.are_many(who) else verb.third
+
+
+_ACTIONS = re.compile(
+    r"(?i)\b(?:fix|fixes|fixups?|improvements?|cleanups?|clean-ups?|updates?|tweaks?|changes?|"
+    r"corrections?|adjustments?|"
+    r"clarifications?|simplifications?|optimi[sz]ations?|enhancements?|refactorings?|refinements?|renames?|"
+    r"additions?)$"
+)
+_OF_ACTION = {"support": "add", "removal": "remove", "migration": "migrate", "refactor": "refactor",
+              "rewrite": "rewrite", "enablement": "enable", "deprecation": "deprecate",
+                  "overhaul": "overhaul", "rework": "rework"}  # fmt: skip
+_QUALITY = re.compile(
+    r"(?i)^(?:(?:slightly|much|even|a bit) )?(?:better|improved|nicer|cleaner|clearer|simpler|faster|safer|tidier) "
+)
+_FRESH = re.compile(
+    r"(?i)^(?:new|more|initial|basic|another|additional|first|extra|preliminary|missing|experimental|optional|simple|"
+    r"some more|two|three|several|rudimentary|partial)\s"
+)
+
+
+def _of_action(text: str) -> tuple[Verb, str] | None:
+    """An action that stands as a noun: "style tweaks", "removal of X", "better error messages", "typo in the guide"."""
+    if re.match(r"(?i)typos?\b", text) or re.search(r"(?i)\btypos?$", text):
+        return verbs.named("fix"), nouns.with_article(text, known=False)
+    if match := re.match(
+        r"(?i)(?P<action>removal|deprecation|refactoring|rewrite|migration|overhaul|rework|support) "
+        r"(?:of|for) (?P<what>.+)$",
+        text,
+    ):
+        base = _OF_ACTION.get(match["action"].lower(), "refactor")
+        what = f"support for {match['what']}" if base == "add" else nouns.with_article(match["what"], known=True)
+        return verbs.named(base), what
+    main = nouns.head(text).lower()
+    if _ACTIONS.search(main):
+        return verbs.named("make"), nouns.with_article(text, known=False)
+    if main in _OF_ACTION and len(text.split()) > 1 and text.lower().endswith(main):
+        what = text if main == "support" else nouns.with_article(text.rsplit(" ", 1)[0], known=True)
+        return verbs.named(_OF_ACTION[main]), what
+    if match := _QUALITY.match(text):
+        return verbs.named("improve"), nouns.with_article(text[match.end() :], known=True)
+    return None
+
+
+_BAD = re.compile(r"(?i)^(?:wrong|incorrect|broken|bad|invalid|missed|inconsistent|unintended|unexpected)\s")
+
+
+def _of_thing(subject: Subject, text: str) -> tuple[Verb, str] | None:
+    """A thing alone, told by the kind that it declares; without one, it is what somebody worked on."""
+    first = text.split()[0].lower()
+    gerund = verbs.is_gerund(first) and not re.match(r"(?i)\w+ of\b", text)
+    if re.match(
+        r"(?i)(?:no|not|if|when|and|but|for|with|in|on|to|this|we|i|it|there|that|by|from|why|how|"
+        r"what|after|only|is|are|as|at|all)\b",
+        text,
+    ):
+        return None
+    if subject.type == "fix" and not gerund:
+        return verbs.named("fix"), nouns.with_article(text, known=True, broken=True)
+    if _BAD.match(text):
+        return verbs.named("fix"), nouns.with_article(text, known=False)
+    if (subject.type == "feat" or _FRESH.match(text)) and not gerund:
+        named = re.fullmatch(r"(?i)new (?:function|command|option|module|variable|macro|method|hook)", text)
+        called = f" called {nouns.spoken(subject.areas[-1])}" if named and subject.areas else ""
+        return verbs.named("add"), nouns.with_article(text, known=False) + called
+    known = nouns.head(text).lower() not in PROBLEMS and nouns.head(text).lower() not in PLURAL
+    return DEAL_WITH, text if gerund else nouns.with_article(text, known=known)

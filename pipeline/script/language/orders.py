@@ -1,0 +1,130 @@
+"""Whether a subject line begins with an order, and which: its verb, what follows, and an adverb worth keeping."""
+
+import re
+
+from pipeline.script.language import verbs
+from pipeline.script.language.verbs import Verb
+from pipeline.script.language.vocabulary import words
+
+_NOT = re.compile(r"^(?:do not|don['’]?t|does not|doesn['’]t|never|no longer)\s+(?P<rest>.+)$", re.I)
+_FRONTED = re.compile(
+    r"^(?P<front>(?:when|if|while|for|in|on|after|before|during|with|at)\b[^,:;]{3,60}),\s+(?P<main>\S.*)$", re.I
+)
+
+
+def _order_first(text: str) -> str:
+    """As in "When parsing, skip blanks": the condition goes behind the order."""
+    match = _FRONTED.match(text)
+    first = match["main"].split()[0].lower() if match else ""
+    if not match or not (verbs.imperative(first) or first in ("do", "don't", "always", "also", "never")):
+        return text
+    return f"{match['main']} {match['front'][0].lower()}{match['front'][1:]}"
+
+
+_NOMINAL = re.compile(
+    r"(?i)(?<![\w-])(?:refactor|refactoring|support|enablement|conversion|cleanups?|migration|"
+    r"integration|optimi[sz]ations?|removal|refresh|robustness|benchmark|improvements?|clarifications?|enhancements?|"
+    r"updates?|fix|fixes|examples?|helper|microbench|accumulation|primitives|transport|consistency|tweaks?|changes?|"
+    r"corrections?|adjustments?|additions?|simplifications?|rewrite|overhaul|handling|errors?|issues?|bugs?|failures?)"
+    r"(?:\s+(?:for|in|of|on|and)\b.*|\s*)$"
+)
+_ADVERB = re.compile(
+    r"(?i)^(?P<adverb>(?:also|always|only|never|better|further|just|partly|again|[a-z]{3,}ly)(?: [a-z]{3,}ly)?)"
+    r"\s+(?P<rest>\S.*)$"
+)
+_NEEDLESS = ("also", "actually", "really", "just", "simply", "properly", "correctly", "again", "finally", "further")
+_NOT_ADVERBS = words("apply reply supply assembly family early anomaly comply rely imply fly")
+_FINITE_NEXT = re.compile(
+    r"(?i)(?:is|are|was|were|should|must|now|can|cannot|can't|no longer|doesn't|does|don't|fails?|needs?|has|have|will|"
+    r"won't|isn't|of|=|->)\b"
+)
+_MODAL = re.compile(
+    r"(?:\S+ ){0,2}(?:may|might|should|must|can|cannot|could|would|will|is|are|was|were|doesn't|isn't) "
+)
+_DETERMINER = re.compile(
+    r"(?i)(?:the|a|an|all|every|any|each|no|this|that|both|more|new|its|their|our|your|it|them|some)\b"
+)
+
+
+def predicate(text: str) -> tuple[Verb | None, bool, str, str]:
+    """The verb, whether it is negated, what follows, and an adverb worth keeping."""
+    text = _order_first(text)
+    if match := _NOT.match(text):
+        first, _, rest = re.sub(r"^[a-z]+ly (?=[a-z]+ )", "", match["rest"]).partition(" ")
+        verb = verbs.imperative(first)
+        if verb and rest:
+            return verb, True, rest, ""
+    adverb = ""
+    match = _ADVERB.match(text)
+    if match and match["adverb"].lower() not in _NOT_ADVERBS:
+        first = match["rest"].split(" ")[0]
+        noun = (
+            match["adverb"].lower() == "better" and first.lower() in verbs.ALSO_NOUNS and first.lower() not in _STRONG
+        )
+        if (not noun and verbs.imperative(first)) or (verbs.any_form(first) and not verbs.is_gerund(first)):
+            words = [word for word in match["adverb"].lower().split() if word not in _NEEDLESS]
+            adverb, text = " ".join(words), match["rest"]
+    verb, rest = _order(text)
+    return verb, False, rest, adverb if verb else ""
+
+
+def _order(text: str) -> tuple[Verb | None, str]:
+    """The verb that the text begins with, and what follows it; no verb where the first word is a noun."""
+    first, _, rest = text.partition(" ")
+    first = _one_verb(first)
+    low, rest = first.lower(), rest.strip()
+    if low == "make" and rest.lower().startswith("sure "):
+        return verbs.named("ensure"), re.sub(r"^sure\s+(?:that\s+)?", "", rest, flags=re.I)
+    verb = verbs.any_form(low) if first.replace("-", "").isalpha() and not first.endswith("-") else None
+    if verb is None or not rest or _is_noun(low, verb, rest):
+        return None, text
+    both = re.match(r"and ([a-z]+) (?=\S)", rest)
+    other = verbs.imperative(both[1]) if both and low == verb.base else None
+    return (verbs.joined(verb, other), rest[both.end() :]) if both and other else (verb, rest)
+
+
+def _one_verb(first: str) -> str:
+    """The last of two verbs with a slash between them: "Expand/clean"."""
+    parts = first.split("/")
+    return parts[-1] if len(parts) == 2 and all(verbs.imperative(part) for part in parts) else first
+
+
+_STRONG = frozenset(
+    words(
+        """
+    fix update use change move support show get set put run make let keep cut split close open read write delete clean
+    correct refactor check save need pin work help start stop turn try switch reset restart revert return bump drop
+    replace rename extract rework rewrite hide raise pass print handle detect expose clone
+    """
+    )
+)
+"""Verbs that hardly ever begin a compound noun."""
+
+
+def _is_noun(first: str, verb: Verb, rest: str) -> bool:
+    """As in "Test framework refactor", "Fixes for the parser", "Upload should wait": the first word is no verb."""
+    if first == verb.base and re.match(r"and [a-z]+ ", rest) and verbs.imperative(rest.split()[1]):
+        return False
+    if first in verbs.ALSO_NOUNS and first not in _STRONG and _MODAL.match(rest):
+        return True
+    if _FINITE_NEXT.match(rest) and not (first == verb.base and re.match(r"(?:can|no|now)\b", rest)):
+        return True
+    if first in (verb.third, verb.gerund) and _LINK_NEXT.match(rest):
+        return first in verbs.ALSO_PLURALS or bool(re.match(r"(?i)(?:of|and|are)\b", rest))
+    return first in verbs.ALSO_NOUNS and _in_compound(first, rest)
+
+
+_LINK_NEXT = re.compile(r"(?i)(?:for|of|in|to|on|from|with|and|are|not)\b")
+_PLACED = re.compile(r"\b(?:for|in|of|to|with|on|when|if|following|after|as)\b")
+
+
+def _in_compound(first: str, rest: str) -> bool:
+    """Whether a word that may be a noun begins a compound: "test framework refactor", "release notes for …"."""
+    if _DETERMINER.match(rest) or (first == "test" and rest.startswith("for ")):
+        return False
+    if re.match(r"(?i)(?:for|of|and|or)\b", rest) or (first == "release" and re.match(r"(?i)notes?\b", rest)):
+        return True
+    match = None if first in _STRONG else _NOMINAL.search(rest)
+    if not match or _PLACED.search(rest[: match.start()]):
+        return False
+    return match.start() > 0 or first in ("code", "style", "docs", "format", "test", "build", "release", "doc", "name")
