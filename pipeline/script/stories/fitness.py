@@ -1,62 +1,129 @@
-"""Whether a sentence of a message can be read out by others: whole, plain, about the change, not its author."""
+"""Whether a sentence of a message can be read out by others: whole, plain, about the change, addressed to nobody."""
 
 import re
 
-from pipeline.script.language import prose
+from pipeline.script.language import prose, verbs
+from pipeline.script.language.vocabulary import words
+from pipeline.script.stories.why import english
 
-_MOST, _LEAST = 32, 5
-TOO_MUCH_CODE = 3
+_LEAST, _MOST = 6, 28
+_MOST_CODE, _MOST_PARTS = 2, 4
+"""Code words in a sentence, and the words they are made of, that a listener can bear."""
 _PERSONAL = re.compile(
-    r"(?i)(?<![\w-])(?:I|I'm|I've|I'd|we|we're|we've|we'll|my|our|us|you|your|me|let's|lets|mine|ours|yours)(?![\w-])"
+    r"(?i)(?<![\w-])(?:I|I['’]\w+|we|we['’]\w+|my|our|us|you|your|me|let['’]s|mine|ours|yours|he|she|his|her)(?![\w-])"
 )
 _ELSEWHERE = re.compile(
-    r"(?i)\b(?:above|below|following|as follows|see|attached|screenshots?|earlier|previous (?:pr|"
-    r"diff|commit|version|patch)|here|next pr|"
-    r"follow-?up|(?:an?|another|separate) (?:pr|diff)|later (?:pr|diff)|todo|fixme|claude|codex|"
-    r"copilot|chatgpt|cursor|ai-assisted|llm-"
-    r"generated|tests? pass\w*|(?:unit|regression|integration) tests?|test (?:plan|case|suite)s?|"
-    r"ci is|linter|reviewer|review feedback|thanks|please|maybe|probably|perhaps|"
-    r"internally|landed internally|imported|phabricator|oncall|sev|table|figure|respectively|"
-    r"option [12ab]|such cases|"
-    r"these (?:two|three|four|checks|tests)|this (?:file|function|section|test|line|document|doc|"
-    r"one)|step \d|diff \d|former|latter)\b"
+    r"(?i)\b(?:above|below|the following|as follows|see (?!no\b|the same|their)|attached|screenshots?|earlier|"
+    r"previous (?:pr|"
+    r"diff|commit|version|patch|change)|here|next pr|(?:follow-?up|subsequent|separate|later|future|preceding|"
+    r"prior|last|"
+    r"another|parent|first|second|next) (?:pr|diff|commit|patch|change|series)s?|follow-?ups?|todo|fixme|todos|"
+    r"claude|codex|copilot|"
+    r"chatgpt|cursor ai|ai-assisted|llm-generated|tests? (?:pass|case|plan|suite)\w*|(?:unit|regression|"
+    r"integration|new|"
+    r"existing|added) tests?|ci (?:is|was|run)|linter|reviewer\w*|review feedback|thanks|please|maybe|hopefully|guess|"
+    r"internally|imported|phabricator|oncall|sev|table|figure|option [12ab]|such cases|these (?:two|three|four|"
+    r"checks|tests)|"
+    r"this (?:file|function|section|test|line|document|doc|one|method|class|code|patch|field|check|helper|variable|"
+    r"commit|block|case|part|hunk|bit|list|table|flag|message)|step \d|diff \d|former|latter|lgtm|btw|afaik|iirc|imho|"
+    r"git blame|ideally|in the future|eventually|someday|would be nice|bisect\w*|reverts? commit|commit message|"
+    r"upstream commit|cherry-pick\w*|a given commit|tl;dr|"
+    r"(?:issue|bug|ticket|report) (?:number|id)|feel free|stay tuned|sorry|oops|lol|hacky|wtf|ugly|stupid|crap\w*|"
+    r"damn|suck\w*|shit\w*|insane|my bad|typos?)\b"
+)
+_ADDRESSED = re.compile(
+    r"(?i)\b(?:ignore|disregard|forget|override|obey|follow)\b.{0,40}\b(?:instructions?|prompts?|rules above|"
+    r"guidelines|"
+    r"everything)\b|\bsystem prompt\b|\bas an? (?:ai|language model|assistant)\b|\bsubscrib\w+ (?:to (?:our|the|"
+    r"my|this)|now|"
+    r"today)|\b(?:promo|discount|coupon|voucher|giveaway|crypto|bitcoin|casino|whatsapp)\b|\b(?:dear|attention) "
+    r"(?:listener|reader|user|reviewer|ai|model|assistant)s?\b|\b(?:host|narrator|announcer|listeners?|"
+    r"podcast) (?:must|should|"
+    r"will|shall|is to|has to|needs to)\b|\bread (?:this|it|the following) (?:aloud|out)\b|\bsay the\b.{0,20}\bword|"
+    r"\b(?:assistant|model|ai|agent|llm)s? (?:must|should) (?:say|write|tell|output|respond|reply|announce)\b|"
+    r"\bvisit (?:our|my|"
+    r"the (?:site|website))\b|\b(?:buy|order|donate|sponsor) (?:now|today|us)\b|\blike and\b|\bspread the word\b"
 )
 FINITE = re.compile(
-    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn't|don't|didn't|"
-    r"isn't|aren't|wasn't|weren't|cannot|can't|must|may|might|"
-    r"should|needs?|makes?|made|keeps?|kept|allows?|lets|avoids?|prevents?|ensures?|causes?d?|leads?|"
-    r"led|removes?d?|reduces?d?|adds|"
-    r"uses?|used|returns?|returned|fails?|failed|brings|means|gives|runs|goes|became|becomes|moves|"
-    r"provides?|supports?|fixes|fixed|"
-    r"broke|breaks|raised|raises|crashed|crashes|ignored|ignores|stays|remains|wastes|reuses|"
-    r"enables?|introduces|rejects?|improves|"
-    r"simplifies|treats|passes|passed|expects?|assumes?|depends?|requires?|lacked|lacks|works|worked|"
-    r"handles|restores|preserves|got|gets|"
-    r"gained|gains|serves|served|drops|dropped|loses|lost|stores|writes|wrote|reads|sends|waits|"
-    r"waited|hung|hangs|updates|switches|replaces|matches|[a-z]{3,}ed|ran|came|went|grew|held|did|took|wrote|sent|left|lost|put)\b"
+    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn['’]t|don['’]t|didn['’]t|"
+    r"isn['’]t|aren['’]t|wasn['’]t|weren['’]t|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|must|may|might|"
+    r"should|needs?|"
+    r"makes|made|keeps|kept|leads|led|brings|brought|means|meant|gives|gave|goes|went|became|becomes|broke|breaks|lets|"
+    r"got|gets|lost|wrote|held|took|sent|left|hung|ran|came|grew|threw|saw|fell|[a-z]{3,}(?:ed(?! by\b)|es|"
+    r"[a-rt-z]s))\b"
 )
-FRAGMENT = re.compile(
-    r"(?i)^(?:it|they|these|those|he|she|that|such|and|or|but|which|who|where|when (?!.*,)|also|then|"
-    r"however|furthermore|moreover|first|second|"
-    r"third|next|finally|lastly|similarly|likewise|note|nb|e\.g|i\.e|for example|for instance|yes|"
-    r"no,|ok|sorry|so\b|both|"
-    r"another|as such|as a result|instead|therefore|thus|hence|consequently|specifically|"
-    r"in that case|in this case|the same|the other|the above|"
-    r"in particular|additionally|besides|unlike|like|part \d|why|how|what|where|who|does|do|is|are|"
-    r"can|should|if so|not)\b"
+STRICTLY_FINITE = re.compile(
+    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn['’]t|don['’]t|didn['’]t|isn['’]t|"
+    r"aren['’]t|wasn['’]t|weren['’]t|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|must|may|might|should|makes|made|"
+    r"means|lets|allows|avoids|prevents|ensures|causes|caused(?! by\b)|leads|led|fails|failed|crashed|crashes|"
+    r"breaks|broke|"
+    r"enables|improves|reduces|hangs|hung|becomes|became|needs|requires|returns|gets|got|keeps|fixes)\b"
+)
+_UNFINISHED = re.compile(
+    r"(?i)(?:when|if|while|because|since|as|although|given|due to|after|once|for|in|with|by|without|"
+    r"to)\b(?:[^,]*$|[^,]*, "
+    r"(?:\w+ly |also |then |just )?(?P<main>.*)$)"
+)
+"""A clause or phrase with nothing before it; `main` is what follows the first comma."""
+_FRAGMENT = re.compile(
+    r"(?i)(?:it(?! is (?:now |not |no longer )?(?:possible|necessary)| was (?:not )?(?:possible|necessary))|"
+    r"they|these|those|he|"
+    r"she|that(?! way,)|such|and|or|but|which|who|where|then|for example|for instance|yes|no,|ok|so(?! far,)|"
+    r"both|another|the same|"
+    r"the other|unlike|like|part \d|why|how|what|whether|who|does|do|is|are|can|should|could|would|if so|not|"
+    r"e\.g|i\.e|nor|"
+    r"doing|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
+    r"in (?:that|this|these|those|such) cases?|for (?:that|this|these|those)|at (?:that|this) point|with that|in both|"
+    r"hi\b|hello|hey|right|well|was|were|has|have|had|will|arguabl[ey]|presumably|apparently|looks?|turns?|"
+    r"found|discovered|noticed|note|(?:one|two|three|four) \w+:|needs? to|ha[sd] to|able to|seems?|"
+    r"everything|only|(?:the |new |some |unit |all )?tests?)(?![\w-])"
+)
+_OPEN_END = re.compile(
+    r"(?i)\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by|from|at|on|into|is|are|was|be|its|their|when|if|"
+    r"that|which|"
+    r"because|like|using|called|named|i\.e|e\.g|vs|not|see|so|but)[.,]?$|,\s*,|\b(?:the|a|an|of|in|to|with|by|"
+    r"from|for) "
+    r"(?:of|in|and|for|is|as|are|or|was|to|by|with|from|on|at)\b(?!-)|[a-z] [.,](?!\w)|\b(?:the|a) the\b|"
+    r"\b(?:is|was) (?:is|was)\b|"
+    r"\band so on and\b|\bor or\b|\ban? (?:that|which|when)\b|\bwith (?:set to|is)\b|\blike that\b|\s['’](?:\s|"
+    r"$)|, (?:speed|fix|make|let|do|use) (?:it|this|that|them)\b"
 )
 _GOOD = (
-    r"avoids|prevents|ensures|keeps|removes|reduces|improves|preserves|lets|allows|enables|provides|"
-    r"aligns|unblocks|saves|simplifies|"
-    r"brings|adds|gives|speeds|eliminates|fixes|makes it|closes|restores|unifies|protects|guarantees|"
-    r"extends|cuts|decouples|shrinks|"
-    r"supports|exposes|introduces|replaces|moves|separates|stops"
+    r"avoids|prevents|ensures|keeps|removes the|reduces|improves|preserves|lets|allows|enables|aligns|unblocks|"
+    r"saves|simplifies|"
+    r"brings|gives|speeds|eliminates|fixes|makes|closes|restores|unifies|protects|guarantees|extends|cuts|"
+    r"decouples|shrinks|"
+    r"stops|helps|resolves|solves|opens|paves|clarifies|addresses|hardens|catches|provides|gets rid|"
+    r"minimi[sz]es|mitigates|"
+    r"halves|doubles|supports|matches|serves|is (?:needed|required|necessary|useful|important|faster|safer|"
+    r"simpler|cleaner|"
+    r"easier|more|also more|better|in preparation|to|there|meant|intended|done|a breaking|a (?:prerequisite|"
+    r"preparation))"
 )
-"""After "this": words that can only speak of the change, not of the trouble before it."""
-VAGUE = re.compile(rf"(?i)^this (?!(?:also |now )?(?:{_GOOD})\b)")
+_POINTS_BACK = re.compile(
+    r"(?i)^(?:previously|before(?: the change)?|so far|until now|now|instead|in the past|that way),? (?:it|they|"
+    r"this|that|these|he|she)\b|"
+    r"^(?:this|the change) \w+ (?:them\b|it (?!possible|easier|eas|clear|simpl|hard|imposs|nec|a |more|"
+    r"much))|\b(?:ensure|sure)(?: that)? (?:it|they)\b|"
+    r"(?<!^)\b(?:this|these|such)\b(?! (?:as\b|project|library|release|version|repository|time\b|day\b|new\b)|"
+    r": )|\bthose\b(?! (?:that|which|who|of|with"
+    r"|in|from|using))|\b(?:to|for|of|by|with|from|in|on|like|about) (?:that|those)$|^(?:\S+ ){0,12}(?:to|for|"
+    r"of|by|with|from|in|on|like|about) (?:it|them)$|\b(?:fix|solve|address|resolve|avoid|"
+    r"prevent)(?:s|es|ed|ing)? (?:the (?:issue|problem|bug|situation|above|crash|error|failure)|it|that|both|"
+    r"them)\b(?! (?:of|where|when|"
+    r"with|that|in)\b)|\bthat (?:inconsistency|problem|issue|error|case|bug|behaviou?r|situation|point|"
+    r"information|scenario|reason|assumption)\b|"
+    r"\bwhich is annoying|\.\.|\b(?:both|all|some) of (?:them|which)\b"
+)
+_VAGUE = re.compile(
+    rf"(?i)this (?!(?:(?:also|now|should|will|would|can|could|may|might|then|in turn|effectively|both|change|"
+    rf"fix|finally|approach) )*"
+    rf"(?:{_GOOD}|avoid|prevent|ensure|keep|reduce|improve|allow|enable|make|help|fix|simplify|speed|save|give|be)\b)"
+)
 POINTS_AWAY = re.compile(
-    r"#\d|https?:|\bD\d{6,}|\b[0-9a-f]{9,40}\b|@\w|\b(?:next|previous|second|third|first) (?:diff|"
-    r"commit|pr|change|patch)\b",
+    r"#\d|https?:|\bD\d{6,}|\b(?=[0-9a-f]*\d)[0-9a-f]{9,40}\b|(?<!\w)@\w|\b(?:next|previous|second|third|"
+    r"first) (?:diff|commit|pr|"
+    r"change|patch)\b|\.patch\b",
     re.I,
 )
 
@@ -64,27 +131,90 @@ POINTS_AWAY = re.compile(
 def unfit(text: str) -> bool:
     """Whether it is too long, too short, too full of code, or speaks of what a listener can't see."""
     count = len(text.split())
-    if not _LEAST <= count <= _MOST or "?" in text or prose.has_residue(text):
+    if not _LEAST <= count <= _MOST or "?" in text or prose.has_residue(text) or not english.is_english(text):
         return True
-    if _PERSONAL.search(text) or _ELSEWHERE.search(text) or prose.code_words(text) > TOO_MUCH_CODE:
+    if _PERSONAL.search(text) or _ELSEWHERE.search(text) or _ADDRESSED.search(text) or too_much_code(text):
         return True
-    if prose.code_words(text) > count / 5 + 0.5 or ":" in text or ";" in text or '"' in text:
+    if re.search(r'[:;"!`]', text) or _too_many_figures(text):
         return True
-    if len(re.findall(r"\d", text)) > 4 or re.search(
-        r"(?i)given commit| equal to | set to |\.py\b|\bv?\d+_\d+\b|\b\d+\.\d+\b.*\b\d+\.\d+\b", text
-    ):
+    return bool(_OPEN_END.search(text))
+
+
+_NOT_FIGURES = re.compile(
+    r"(?i)given commit| equal to | set to |\.(?:py|c|h|go|rs|js|ts|cpp|cc|java)\b|\bv?\d+_\d+\b|\d:\d"
+)
+
+
+def _too_many_figures(text: str) -> bool:
+    figures = re.findall(r"\d[\d.,]*", text)
+    long = sum(len(figure.strip(".,")) for figure in figures) > 14
+    return len(figures) > 4 or long or _NOT_FIGURES.search(text) is not None
+
+
+def is_whole(text: str, listed: bool) -> bool:
+    """Whether it is a sentence that stands alone: a verb, and a subject that a listener knows."""
+    if not text[:1].isalpha() or _FRAGMENT.match(text) or _VAGUE.match(text) or _POINTS_BACK.search(text):
+        return False
+    if match := _UNFINISHED.match(text):
+        main = match["main"] or ""
+        if not _has_verb(f"- {main}", listed) or _is_order(main):
+            return False
+    return _has_verb(text, listed) and not _is_order(text) and not any(map(_is_order, _AFTER_A_WORD.findall(text)))
+
+
+def _has_verb(text: str, listed: bool) -> bool:
+    """Whether something after its first word can only be a verb; in lists, by the surest signs alone."""
+    rest = re.sub(r"^(?:\S+ ){0,2}\S+, ", "- ", text).partition(" ")[2]
+    if STRICTLY_FINITE.search(rest):
         return True
-    return bool(
-        re.search(
-            r"\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by)[.,]?$|,\s*,|\b(?:the|a|an|of|in|"
-            r"to) (?:of|in|to|and|for|is|as|by)\b(?!-)|[a-z] [.,]",
-            text,
-        )
+    of_many = any(verbs.imperative(match[1]) for match in _AFTER_PLURAL.finditer(rest))
+    return not listed and (of_many or FINITE.search(rest.split(",")[0]) is not None)
+
+
+_AFTER_PLURAL = re.compile(r"[a-z]s (?:\w+ly |also |then |still )?(?=([a-z]+) )")
+_AFTER_A_WORD = re.compile(r"^(?:\w+ ){0,2}\w+, (.*)$")
+
+
+def _is_order(text: str) -> bool:
+    """Whether it begins with a verb: an order, or a sentence without its subject."""
+    text = re.sub(r"(?i)^(?:\w+ly|also|just|then|now|always|never|do not|don['’]t) ", "", text)
+    first, _, rest = text.partition(" ")
+    verb = verbs.any_form(first)
+    if verb is None or first.lower() not in (verb.base, verb.third, verb.past):
+        return False
+    if verb.base not in verbs.ALSO_NOUNS or first.lower() == verb.past:
+        return not (first.lower() == verb.past and any(map(STRICTLY_FINITE.fullmatch, rest.split()[1:3])))
+    second = rest.split(" ")[0].lower()
+    return second in ("the", "a", "an", "all", "it", "its", "to", "for") or not STRICTLY_FINITE.search(
+        " ".join(rest.split()[:6])
     )
+
+
+def too_much_code(text: str) -> bool:
+    """Whether the names of code in it are too many or too long to be heard."""
+    parts = [_parts(word) for word in text.split() if prose.code_words(word)]
+    spelled = sum(1 for word in text.split() if re.search(r"[A-Z]{5,}|[A-Z]\d|\w{20,}", word))
+    return len(parts) > _MOST_CODE or sum(parts) > _MOST_PARTS or len(parts) + spelled > 3
+
+
+def points_back(text: str) -> bool:
+    """Whether it speaks of something that was named before it."""
+    return _POINTS_BACK.search(text) is not None
+
+
+def _parts(word: str) -> int:
+    """Words that a name of code is made of; a name with a dot counts for three at least."""
+    count = len(re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", word))
+    return max(3, count) if re.search(r"[a-z]\.[A-Za-z]", word) else count
 
 
 def echoes(text: str, subject_text: str) -> bool:
     """Whether a sentence says little that the subject does not say."""
-    own = {w for w in re.findall(r"[a-z]{4,}", text.lower()) if w not in ("this", "that", "with", "from", "change")}
+    own = {w for w in re.findall(r"[a-z]{4,}", text.lower()) if w not in _SAID_OF_ANY}
     subject = set(re.findall(r"[a-z]{4,}", subject_text.lower()))
     return len(own - subject) < 2 or len(own - subject) < 0.34 * len(own)
+
+
+_SAID_OF_ANY = frozenset(
+    words("this that with from change fixes adds makes ensures allows where when which point serves")
+)

@@ -2,47 +2,24 @@
 
 import re
 from dataclasses import dataclass
-from typing import Literal
 
 from pipeline.script.language import phrases, prose, subjects, verbs
 from pipeline.script.language.phrases import Clause
-from pipeline.script.language.vocabulary import is_ordinary
+from pipeline.script.language.vocabulary import is_ordinary, words
 from pipeline.script.stories import bodies, fitness
 from pipeline.script.stories.bodies import Line
+from pipeline.script.stories.why import cues, purposes, senses, wording
+from pipeline.script.stories.why.senses import Sense
 
-Sense = Literal["before", "why", "now", "same"]
-_FLOOR = 1.5
+__all__ = ["Reason", "Sense", "reasons", "steps"]
+
+_FLOOR = 1.9
 """Sentences of less weight are too tangled, or too far down, to be worth saying."""
-
-_CHANGE = re.compile(
-    r"(?i)\bthis (?:pr|diff|commit|patch|pull request|mr|change ?set|cl|revision|merge request|"
-    r"change|series|stack|work)\b"
-)
-_WHY = re.compile(
-    r"(?i)\b(?:because|so that|so (?:the|it|a|an|users?|callers?|that|each|every|both|all|only|no)\b|"
-    r"avoid(?:s|ing)?|prevent(?:s|ing|ed)?|ensur(?:es|ing)|"
-    r"allow(?:s|ing)|enabl(?:es|ing)|lets|letting|without (?:this|it|the)|otherwise|caus(?:es|ed|"
-    r"ing)|led to|leads to|leading to|results? in|resulted in|"
-    r"makes it|make it possible|needed|required|necessary|unblocks?|reduc(?:es|ed|ing)|improv(?:es|"
-    r"ed|ing)|faster|saves?|saving|"
-    r"keeps|keeping|wast(?:es|ed|ing)|since|instead of|in order to|which means|simplif(?:ies|ying)|"
-    r"eliminat(?:es|ing)|fixes|"
-    r"guarantees|protects|speeds? up|halv(?:es|ing)|no (?:longer )?need)\b"
-)
-_BEFORE = re.compile(
-    r"(?i)\b(?:previously|before(?: this| the change| that|,)|used to|was (?:missing|broken|wrong|"
-    r"failing|not|never|only|being|silently)|were (?:missing|broken|not|never|silently)|"
-    r"failed|crashed|could (?:not|leak|hang|crash|deadlock|cause|be|lead)|couldn't|didn't|did not|"
-    r"had to|hung|broke|until now|currently|today)\b"
-)
-_NOW = re.compile(
-    r"(?i)\b(?:now|no longer|instead|can (?:be|now|use)|new|adds|brings|supports|provides|"
-    r"introduces)\b"
-)
-_SAME = re.compile(
-    r"(?i)\b(?:no (?:functional|behaviou?r(?:al)?) changes?|behaviou?r (?:stays|is|"
-    r"remains) (?:the same|unchanged)|behaviou?r-preserving)\b"
-)
+_MOST = 5
+_WEIGHTS: dict[Sense, float] = {
+    "breaking": 4.2, "security": 4.2, "gain": 4.0, "before": 3.8, "effect": 3.6, "purpose": 3.4, "problem": 3.2,
+    "cause": 2.8, "warning": 2.2, "same": 1.6,
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,134 +27,160 @@ class Reason:
     """A sentence out of a body, fit to be read out."""
 
     text: str
+    """Six to thirty words in the third person, with capital and full stop."""
     sense: Sense
+    """See why.senses.Sense."""
     weight: float
+    """How much it is worth saying: about 1 to 5."""
 
 
-def reasons(body: str | None, subject_text: str) -> tuple[Reason, ...]:
-    """The sentences of a body that say why, best first; nothing that repeats the subject."""
-    found = {reason.text: reason for line in bodies.lines(body) if (reason := _reason(line, subject_text))}
-    return tuple(sorted((r for r in found.values() if r.weight >= _FLOOR), key=lambda reason: -reason.weight))
+def reasons(body: str | None, title: str) -> tuple[Reason, ...]:
+    """The sentences of a body that say why, at most five, best first; nothing that repeats the title."""
+    found: dict[str, Reason] = {}
+    for line in bodies.lines(body):
+        reason = _reason(line, title)
+        if reason and (reason.weight >= _FLOOR or reason.sense == "same"):
+            found.setdefault(reason.text, reason)
+    chosen: list[Reason] = []
+    for reason in sorted(found.values(), key=lambda reason: -reason.weight):
+        if not any(fitness.echoes(reason.text, other.text) for other in chosen):
+            chosen.append(reason)
+    return tuple(chosen[:_MOST])
 
 
-def steps(body: str | None, subject_text: str, software: str) -> tuple[Clause, ...]:
-    """What else the change did: the sentences of a body that begin with an imperative, as clauses."""
-    found = []
-    for line in bodies.lines(body)[:12]:
-        text = line.text.rstrip(".;")
-        if not _is_step(text, line.listed) or fitness.unfit(prose.plain(text)) or fitness.echoes(text, subject_text):
+def _reason(line: Line, title: str) -> Reason | None:
+    if cues.SAME.search(line.text) and len(line.text.split()) < 14:
+        return Reason("Behavior stays the same.", "same", _WEIGHTS["same"])
+    for text in wording.candidates(line.text):
+        if senses.is_about_what_stood_before(text, line.before):
+            return _with_what_stood_before(text, line, title)
+        purpose = purposes.of_an_order(text)
+        text = purpose or text
+        if not _is_fit(text, line.listed) or fitness.POINTS_AWAY.search(text) or fitness.echoes(text, title):
             continue
-        clause = phrases.clause(subjects.read(text), software)
-        said = clause.said("past") if clause else ""
-        whole = len(said.split()) >= 0.8 * len(prose.plain(text).split())
-        if whole and 4 <= len(said.split()) <= 24 and prose.code_words(said) <= 1 and not prose.has_residue(said):
-            found.append(clause)
-    return tuple(clause for clause in found if clause)
+        sense = "purpose" if purpose else senses.sense(text, line.section)
+        if sense:
+            return Reason(_finished(text), sense, _weight(text, line, sense))
+    return None
 
 
-def _is_step(text: str, listed: bool) -> bool:
-    """Whether a sentence begins with an order, "Move …", or says of itself what it does, "Moves …"."""
-    words = text.split()
-    verb = verbs.any_form(words[0]) if len(words) > 3 and text[0].isupper() else None
-    if not verb or words[0].lower() not in (verb.base, verb.third) or fitness.POINTS_AWAY.search(text):
-        return False
-    next_verb = verbs.any_form(words[1])
-    if fitness.FINITE.fullmatch(words[1]) or (
-        next_verb and words[1] == next_verb.third and words[1] not in ("tests", "updates")
-    ):
-        return False
-    if words[0].lower() == verb.third and re.search(r"\b(?:is|are|was|were|has|have)\b", " ".join(words[1:7])):
-        return False
-    if words[1].lower() in (
-        "it",
-        "this",
-        "that",
-        "them",
-        "out",
-        "and",
-        "or",
-        "those",
-        "these",
-        "of",
-        "then",
-        "by",
-        "for",
-        "from",
-        "with",
-        "to",
-        "in",
-    ):
-        return False
-    return not (verb.base in verbs.ALSO_NOUNS and listed)
+def _is_fit(text: str, listed: bool) -> bool:
+    return not fitness.unfit(text) and (fitness.is_whole(text, listed) or senses.is_gain(text))
 
 
-def _reason(line: Line, subject_text: str) -> Reason | None:
-    text = _CHANGE.sub(lambda m: "the stack" if "stack" in m.group().lower() else "the change", prose.plain(line.text))
-    if _SAME.search(text) and len(text.split()) < 14:
-        return Reason("Behavior stays the same.", "same", 1.6)
-    text = _recast(text)
-    if line.text.rstrip().endswith(":") or fitness.unfit(text) or fitness.echoes(text, subject_text):
+def _with_what_stood_before(text: str, line: Line, title: str) -> Reason | None:
+    """What was wrong and what "this" led to, in one sentence."""
+    tail = re.sub(r"(?i)^(?:this|that|it|which) ", "", text)
+    if len(tail.split()) > 16:
         return None
-    if fitness.VAGUE.match(text) or fitness.POINTS_AWAY.search(line.text) or line.text.startswith("`"):
-        return None
-    if line.listed or fitness.FRAGMENT.match(text) or not fitness.FINITE.search(text) or not text[0].isalpha():
-        return None
-    first = text.split(" ")[0].lower()
-    verb = verbs.any_form(first)
-    sense = _sense(text)
-    if sense is None or (verb and first in (verb.base, verb.third)):
-        return None
-    return Reason(_finished(text), sense, _weight(text, line, sense))
+    for head in wording.candidates(line.before):
+        whole = f"{head}, which {tail}"
+        alone = "which" not in head and not re.match(r"(?i)the change|this", head)
+        if alone and _is_fit(head, line.listed) and not fitness.unfit(whole):
+            sense = senses.sense(whole, "trouble")
+            return (
+                Reason(_finished(whole), sense, _weight(whole, line, sense) + 0.7)
+                if sense not in (None, "effect")
+                else None
+            )
+    return None
 
 
-def _sense(text: str) -> Sense | None:
-    if _BEFORE.search(text):
-        return "before"
-    if _WHY.search(text):
-        return "why"
-    return "now" if _NOW.search(text) or text.lower().startswith(("the change", "the stack", "this ")) else None
-
-
-def _recast(text: str) -> str:
-    """Words of a description that only make sense on the page."""
-    text = re.sub(
-        r"(?i)^(?:in short|in summary|basically|essentially|tl;?dr|note that|also|additionally|"
-        r"in addition|as a result|consequently|therefore|hence|thus|this way|that way|fix|bug|problem|"
-        r"issue|root cause|summary|context|motivation)[,:]\s+",
-        "",
-        text,
-    )
-    text = (
-        re.sub(r"(?i)\bin the change\b,?\s*", "", text)
-        if not text.lower().startswith("in the change")
-        else re.sub(r"(?i)^in the change,?\s*", "", text)
-    )
-    text = (
-        re.sub(r"(?i)\b(?:currently|today|right now|at the moment),?\s+", "", text)
-        if _BEFORE.search(text) and not re.match(r"(?i)currently|today", text)
-        else re.sub(r"(?i)^(?:currently|today),?\s+", "So far, ", text)
-    )
-    return re.sub(
-        r"(?i),? as (?:requested|suggested|discussed|mentioned|noted|described)\b[^,]*$", "", text.strip(" .")
-    )
+_ABOUT_CODE = re.compile(
+    r"(?i)\b(?:function|method|class|variable|field|struct|macro|argument|parameter|callers?|refactor\w*|"
+    r"readab\w+|code|macro|iterator|"
+    r"code ?base|comment|helper|header|include|const|pointer|branch|wrapper|enum|trait|module|import)s?\b"
+)
+_ABOUT_USERS = re.compile(
+    r"(?i)\b(?:users?|people|customers?|developers?|crash\w*|hang\w*|hung|corrupt\w*|data loss|lost|deadlock\w*|"
+    r"panic\w*|"
+    r"memory|leak\w*|slow\w*|fast\w*|secur\w+|attack\w*|wrong|incorrect\w*|regression|fail\w*|error)\b"
+)
 
 
 def _weight(text: str, line: Line, sense: Sense) -> float:
-    weight = {"before": 3.0, "why": 3.0, "now": 2.0, "same": 2.0}[sense]
-    weight += 1.0 if _WHY.search(text) and sense == "before" else 0.0
-    weight += (
-        1.0
-        if re.search(r"\b(?:why|motivation|problem|cause|context|background|rationale|impact)\b", line.section)
-        else 0.0
-    )
-    weight += 0.6 if text.startswith("This ") else 0.0
-    weight -= 0.12 * line.place + 0.7 * prose.code_words(text) + 0.06 * max(0, len(text.split()) - 22)
-    weight -= 0.15 * len(re.findall(r"[^\s]{13,}", text))
-    weight -= 0.15 * sum(1 for word in re.findall(r"[a-z]{3,}", text) if not is_ordinary(word)) / 3
-    return weight
+    """What the sentence is worth: its sense and its section, less what makes it hard to hear."""
+    weight = _WEIGHTS[sense]
+    weight += 0.8 if line.section in ("trouble", "purpose", "breaking") else 0.0
+    weight += 0.4 if _ABOUT_USERS.search(text) else 0.0
+    weight -= 0.35 * min(2, len(_ABOUT_CODE.findall(text)))
+    weight -= 0.08 * min(line.place, 12) + 0.45 * prose.code_words(text) + 0.05 * max(0, len(text.split()) - 20)
+    weight -= 0.1 * len(re.findall(r"\S{14,}", text)) + (0.4 if line.listed else 0.0)
+    return weight - 0.06 * sum(1 for word in re.findall(r"[a-z]{3,}", text) if not _is_known(word))
+
+
+def _is_known(word: str) -> bool:
+    return is_ordinary(word) or verbs.any_form(word) is not None
 
 
 def _finished(text: str) -> str:
     text = prose.small_numbers(text)
     text = text[0].upper() + text[1:] if not re.match(r"[a-z]+[A-Z_\d]", text) else text
     return text.rstrip(" .,;!") + "."
+
+
+def steps(body: str | None, title: str, software: str) -> tuple[Clause, ...]:
+    """What else the change did, at most three: the sentences of a body that begin with an imperative, as clauses."""
+    found: list[Clause] = []
+    for line in bodies.lines(body)[:20]:
+        text = _DOES.sub("", line.text).rstrip(".;")
+        told = _reason(line, title)
+        if (
+            (told and told.sense != "purpose")
+            or line.text.endswith(":")
+            or not wording.codes_are_names(text)
+            or not _is_step(text, line.listed, text != line.text.rstrip(".;"))
+            or fitness.unfit(prose.plain(text))
+            or fitness.echoes(text, title)
+        ):
+            continue
+        clause = phrases.clause(subjects.read(text), software)
+        said = clause.said("past") if clause else ""
+        whole = len(said.split()) >= 0.8 * len(prose.plain(text).split())
+        if clause and whole and 4 <= len(said.split()) <= 24 and prose.code_words(said) <= 1 and not _is_broken(said):
+            found.append(clause)
+    return tuple(found[:3])
+
+
+_DOES = re.compile(
+    r"(?i)^(?:this|this (?:pr|commit|change|patch|diff)) (?:also )?(?=[a-z]+s\b)(?!is\b|was\b|has\b|does\b)"
+)
+
+
+def _is_broken(said: str) -> bool:
+    """Whether the clause has marks, gaps, or a second verb in another form."""
+    thirds = [verbs.any_form(word) for word in re.findall(r" and (?:also )?([a-z]+s) ", said)]
+    second = any(verb is not None and verb.base not in verbs.ALSO_NOUNS for verb in thirds)
+    return second or prose.has_residue(said) or fitness.points_back(said) or "  " in said or "made sure of" in said
+
+
+_DULL = re.compile(
+    r"(?i)\b(?:suggestions?|review|fixups?|typos?|lint|clippy|formatting|unit tests?|changelog|comments?|nits?)\b"
+)
+_NOT_A_STEP = frozenset(words("it this that them out and or those these of then by for from with to in"))
+
+
+def _is_step(text: str, listed: bool, of_itself: bool) -> bool:
+    """Whether a sentence begins with an order, "Move …", or says of itself what it does, "Moves …"."""
+    said = text.split()
+    verb = verbs.any_form(said[0]) if len(said) > 3 and text[0].isalpha() else None
+    if not verb or said[0].lower() not in (verb.base, verb.third, verb.past) or fitness.POINTS_AWAY.search(text):
+        return False
+    if purposes.is_aim(verb.base) or (of_itself and not verb.deed) or said[1].lower() in _NOT_A_STEP:
+        return False
+    next_verb = verbs.any_form(said[1])
+    if fitness.STRICTLY_FINITE.fullmatch(said[1]) or (
+        next_verb and said[1] == next_verb.third and said[1] not in ("tests", "updates")
+    ):
+        return False
+    if said[0].lower() != verb.base and re.search(r"\b(?:is|are|was|were|has|have)\b", " ".join(said[1:7])):
+        return False
+    if said[0].lower() != verb.base and said[1].endswith("ed"):
+        return False
+    if verb.base in verbs.ALSO_NOUNS and fitness.STRICTLY_FINITE.search(" ".join(said[1:5])):
+        return False
+    if _DULL.search(text):
+        return False
+    return not (
+        verb.base in verbs.ALSO_NOUNS and (listed or said[0][0].islower()) and said[1] not in ("the", "a", "an")
+    )

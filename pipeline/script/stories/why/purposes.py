@@ -1,0 +1,60 @@
+"""The purpose in an order: "Rename A to B so that it is clear" and "Pin the version to avoid surprises"."""
+
+import re
+import zlib
+
+from pipeline.script.language import verbs
+from pipeline.script.language.vocabulary import words
+
+_SO_THAT = re.compile(r",? so that (?P<what>(?!we\b|i\b|you\b|this\b|they\b|those\b|these\b)\w.*)$", re.I)
+_TO = re.compile(r",? (?:in order )?to (?P<not>not )?(?P<verb>[a-z]+) (?P<rest>\S.*)$")
+_AIMS = frozenset(
+    words(
+        """
+    avoid prevent ensure reduce improve make keep allow enable support simplify fix speed save preserve protect minimize
+    minimise eliminate help match clarify guarantee unblock detect catch stop restore align give maintain increase
+    """
+    )
+)
+"""Verbs that name an aim; others after "to" may only complete another verb, "allow to read"."""
+_FORMS = ("The point is to {0}", "This serves to {0}", "The change serves to {0}")
+
+
+def of_an_order(text: str) -> str | None:
+    """What an order is good for, as a sentence; None where it doesn't say, or is no order."""
+    text = re.sub(r"^[A-Z][a-z]+ly (?=[a-z])", "", text)
+    verb = verbs.any_form(text.split(" ")[0]) if text else None
+    if verb is None or text.split(" ")[0].lower() not in (verb.base, verb.third, verb.past):
+        return None
+    if match := _SO_THAT.search(text):
+        what = match["what"]
+        return f"That way, {what}" if not re.match(r"(?:it|that|if|when)\b(?! is\b)", what) else None
+    found = [match for match in _all_to(text) if match["verb"] in _AIMS]
+    if not found:
+        return None
+    first = found[0]
+    if len(first["rest"].split()) < 3:
+        return None
+    aim = f"{first['not'] or ''}{first['verb']} {first['rest']}"
+    form = _FORMS[zlib.crc32(aim.encode()) % len(_FORMS)]
+    return form.format(aim)
+
+
+def _all_to(text: str) -> list[re.Match[str]]:
+    starts = [match.start() for match in re.finditer(r",? (?:in order )?to ", text)]
+    return [match for start in starts[:4] if start > 8 and (match := _TO.match(text, start))]
+
+
+def is_aim(base: str) -> bool:
+    """Whether a verb names an effect rather than a deed."""
+    return base in _AIMS and base not in (
+        "simplify",
+        "fix",
+        "keep",
+        "make",
+        "restore",
+        "stop",
+        "support",
+        "clarify",
+        "align",
+    )
