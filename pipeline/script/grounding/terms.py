@@ -1,0 +1,113 @@
+"""Which words name something: what other changes are about, who took part, well-known products, the show itself."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pipeline.model import Activity, Script
+from pipeline.script.grounding.dates import Days, days
+from pipeline.script.grounding.evidence import split, stem
+from pipeline.script.house import House
+from pipeline.script.language import verbs
+from pipeline.script.language.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary, words
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What sentences are judged against besides the changes they cite."""
+
+    free: frozenset[str]
+    """Words that need no citation: the show's, the repository's, the speakers'."""
+    foreign: frozenset[str]
+    """Stems of words that belong to their own changes."""
+    people: frozenset[str]
+    """Parts of the names of everyone in the activity, as they are written."""
+    days: Days
+    lengths: frozenset[tuple[float, str]]
+    """How long the window is, in the ways that is said."""
+    whole: tuple[int, int] = (0, 0)
+    """How many changes and how many authors the activity has."""
+
+
+def scene(script: Script, activity: Activity, show_title: str, house: House) -> Scene:
+    """What may be said anywhere, and what may not be said just anywhere."""
+    speakers = {p.speaker for part in script.sections for p in part.paragraphs if p.speaker}
+    names = " ".join((activity.repository, script.show, show_title, *sorted(speakers), *dict(script.speakers)))
+    whole = [name for change in activity.changes for name in change.authors or ()]
+    people = {name for change in activity.changes for name in (*(change.authors or ()), *(change.reviewers or ()))}
+    length = activity.until - activity.since
+    spans = {round(length.total_seconds() / 86400), round(length.total_seconds() / 86400) + 1}
+    return Scene(
+        free=split(names) | _JARGON,
+        foreign=_terms(activity, (name for _, name in house.areas)),
+        people=frozenset(part for name in people for part in re.findall(r"[^\W\d_]{3,}", name) if part[0].isupper()),
+        days=days(activity.since, activity.until, script.published),
+        lengths=frozenset((86400.0 * span, "time") for span in spans if span > 1)
+        | {(604800.0 * round(span / 7), "time") for span in spans if span >= 14},
+        whole=(len(activity.changes), len(set(whole))),
+    )
+
+
+_JARGON = frozenset(("ci", "pr", "prs", "ok"))
+"""What shows about software say without meaning anything in particular."""
+_RARE = 3
+"""A noun in more titles than this belongs to none of them."""
+_OURS = frozenset(
+    words(
+        """
+    change changes request draft proposal project support addition additions removal fix fixes test tests version
+    record release releases update updates thread case cases deprecation deprecations rework rename renames notes
+    format software documentation behavior speed performance coverage link links list lists thread threads front
+    item items window episode commit commits story stories theme themes sponsors people name names
+    """
+    )
+)
+"""Nouns of the writers' own sentences."""
+_NOUNS = (SINGULAR | PLURAL | UNCOUNTED) - _OURS
+KNOWN = frozenset(
+    words(
+        """
+    alpine amd android ansible apache apple arm aws azure babel bash bazel bitbucket blender bootstrap brew bsd cargo
+    cassandra celery centos chrome chromium clang cloudflare cmake cuda cudnn cython databricks debian deno django
+    docker dotnet elasticsearch electron elixir envoy erlang eslint express fastapi fedora firefox flask flutter
+    fortran gcc github gitlab gnome golang google gradle grafana graphql grpc gunicorn hadoop haskell helm heroku
+    huggingface intel ios istio java javascript jax jenkins jest jetbrains jinja jquery julia jupyter kafka keras
+    kotlin kubernetes laravel lapack linux lisp llvm lua mac macos mariadb matlab maven memcached microsoft mongodb
+    mpi msvc mypy mysql nccl neovim netlify nextjs nginx nix nodejs npm numba numpy nvidia ocaml onnx openai opencl
+    opengl openssl oracle pandas perl php pip playwright poetry postgres postgresql prometheus protobuf pydantic
+    pypi pytest python pytorch qualcomm rabbitmq rails redis redhat rocm ruby ruff rust rustc safari scala scipy
+    selenium sentry shopify sklearn slack snowflake solaris solidity spark sqlalchemy sqlite stripe svelte swift
+    sympy tensorflow tensorrt terraform tomcat torch triton typescript ubuntu unicode unity unix vercel vite vscode
+    vue vulkan webassembly webkit webpack windows wordpress xcode yarn zig zlib zookeeper
+    """
+    )
+)
+"""Products and languages that are names in whatever case they are written."""
+GIVEN = frozenset(words("will mark rob bill drew sue pat grant frank art jack may april june august hope faith rose max"))
+"""First names that are words as well: names where somebody is to be expected."""
+
+
+def _terms(activity: Activity, areas: Iterable[str]) -> frozenset[str]:
+    """Names and terms of titles, authors and areas, and nouns that few titles hold."""
+    tally: Counter[str] = Counter()
+    for change in activity.changes:
+        said = f"{change.title} {' '.join(change.authors or ())}"
+        tally.update(set(_WORD.findall(said.lower())))
+    for area in areas:
+        tally.update(set(_WORD.findall(area.lower())))
+    by_stem: Counter[str] = Counter()
+    for word, count in tally.items():
+        by_stem[stem(word)] += count
+    named = {stem(word) for word in tally if not plain(word)}
+    return frozenset(named | {
+        root for word in tally if len(word) > 4 and word in _NOUNS and by_stem[root := stem(word)] <= _RARE
+    })  # fmt: skip
+
+
+_WORD = re.compile(r"[\w-]+")
+
+
+def plain(word: str) -> bool:
+    """Whether a word names nothing by itself."""
+    return word not in KNOWN and (is_ordinary(word) or verbs.any_form(word) is not None or len(word) < 3)
