@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pipeline.model import Activity, Change, Script, Section
 from pipeline.script.grounding import counting, dates, evidence
 from pipeline.script.grounding.amounts import amounts
-from pipeline.script.grounding.evidence import Evidence, flat
-from pipeline.script.grounding.naming import Word, held
+from pipeline.script.grounding.elsewhere import Others
+from pipeline.script.grounding.evidence import Evidence, flat, stem
+from pipeline.script.grounding.naming import Word, is_held
 from pipeline.script.grounding.terms import Scene, scene
 from pipeline.script.house import House
 
@@ -24,8 +25,11 @@ class Violation:
     """Where the sentence stands in the script's file."""
 
 
+_PLAIN = House()
+
+
 def violations(
-    script: Script, activity: Activity, show_title: str = "", house: House = House()
+    script: Script, activity: Activity, show_title: str = "", house: House = _PLAIN
 ) -> tuple[Violation, ...]:
     """Everything in sentences, headings, title and summary that their changes do not hold; empty when grounded.
 
@@ -34,11 +38,15 @@ def violations(
     the names of the house, and its areas are known by theirs.
     """
     activity = house.renamed(activity)
-    court = _Court({change.id: change for change in activity.changes}, scene(script, activity, show_title, house), house)
+    changes = {change.id: change for change in activity.changes}
+    cited = dict.fromkeys(label for sentence in script.sentences for label in sentence.citations)
+    around = scene(script, activity, show_title, house)
+    known = [changes[label] for label in cited if label in changes]
+    others = Others(activity.changes, known, (sentence.text for sentence in script.sentences))
+    court = _Court(changes, around, others, house)
     found = [fault for section in script.sections for fault in court.section(section)]
-    everything = court.held(label for sentence in script.sentences for label in sentence.citations)
     for text in (script.title, script.summary):
-        found += [Violation(text, token) for token in court.faults(text, everything, _is_title(text))]
+        found += [Violation(text, token) for token in court.faults(text, cited)]
     return tuple(found)
 
 
@@ -48,28 +56,36 @@ class _Court:
 
     changes: dict[str, Change]
     scene: Scene
+    others: Others
     house: House
-
-    def held(self, labels: Iterable[str]) -> Evidence:
-        """What the changes of these labels hold."""
-        known = [self.changes[label] for label in dict.fromkeys(labels) if label in self.changes]
-        return evidence.together(known, self.house)
 
     def section(self, section: Section) -> Iterator[Violation]:
         """Faults of its sentences, then of its heading."""
         sentences = [sentence for paragraph in section.paragraphs for sentence in paragraph.sentences]
         for sentence in sentences:
-            for label in sentence.citations:
-                if label not in self.changes:
-                    yield Violation(sentence.text, label, sentence.line)
-            for token in self.faults(sentence.text, self.held(sentence.citations)):
+            unknown = [label for label in sentence.citations if label not in self.changes]
+            for token in (*unknown, *self.faults(sentence.text, sentence.citations, told=True)):
                 yield Violation(sentence.text, token, sentence.line)
-        everything = self.held(label for sentence in sentences for label in sentence.citations)
-        for token in self.faults(section.heading, everything, _is_title(section.heading)):
+        cited = [label for sentence in sentences for label in sentence.citations]
+        for token in self.faults(section.heading, cited):
             yield Violation(section.heading, token, section.line)
 
-    def faults(self, text: str, evidence: Evidence, is_title: bool = False) -> Iterator[str]:
-        """What the text says without a ground in the evidence, in the order of quotations, dates, numbers, words."""
+    def faults(self, text: str, labels: Iterable[str], told: bool = False) -> list[str]:
+        """What a text says that these changes do not hold; `told`: it is a sentence, and must be about them."""
+        known = [self.changes[label] for label in dict.fromkeys(labels) if label in self.changes]
+        faults: list[str] = []
+        for aloud in (False, True):
+            held = evidence.together(known, self.house, aloud)
+            faults = list(self._faults(text, held, not told and _is_title(text)))
+            if not faults and told:
+                people = frozenset(stem(name.lower()) for name in held.people for name in name.split())
+                faults = self.others.told(text, [change.id for change in known], held, people)
+            if not faults:
+                break
+        return faults
+
+    def _faults(self, text: str, evidence: Evidence, is_title: bool) -> Iterator[str]:
+        """In the order of quotations, dates, numbers, words."""
         for match in _QUOTED.finditer(text):
             said = flat(match[1] or match[2])
             if said and f" {said} " not in f" {evidence.text} ":
@@ -93,10 +109,12 @@ class _Court:
             if _within(match.start(), match.end(), taken):
                 continue
             token = match.group().rstrip(".'’:/#&-")
+            if re.search(r"(?:^|\s)\.$", text[: match.start()]):
+                token = f".{token}"
             before = tokens[place - 1].group() if place else ""
             after = tokens[place + 1].group() if place + 1 < len(tokens) else ""
             first = is_title or place == 0 or _starts(text, match.start())
-            if token and not held(Word(token, first, after, before), evidence, self.scene):
+            if token and not is_held(Word(token, first, after, before), evidence, self.scene):
                 yield token
         yield from _strangers(text, evidence)
 
@@ -124,7 +142,7 @@ def _starts(text: str, place: int) -> bool:
 
 def _is_title(text: str) -> bool:
     """Whether a text is written with capitals throughout, as titles may be."""
-    longer = [word for word in re.findall(r"[^\W\d_]{4,}", text)]
+    longer = re.findall(r"[^\W\d_]{4,}", text)
     return sum(word[0].isupper() for word in longer) > 0.6 * len(longer) and len(longer) > 1
 
 
@@ -133,6 +151,6 @@ def _strangers(text: str, evidence: Evidence) -> Iterator[str]:
     parts = {part: name for name in evidence.people for part in name.split()}
     for match in re.finditer(r"(?<![\w-])([^\W\d_][\w’'-]+) (?=([^\W\d_][\w’'-]*[^\W\d_]))", text):
         one, other = match[1], re.sub(r"['’]s$", "", match[2])
-        if one[:1].isupper() and one in parts and other in parts:
-            if not any(f"{one} {other}" in name for name in evidence.people):
-                yield f"{one} {other}"
+        known = one[:1].isupper() and one in parts and other in parts
+        if known and not any(f"{one} {other}" in name for name in evidence.people):
+            yield f"{one} {other}"

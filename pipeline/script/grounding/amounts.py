@@ -1,4 +1,4 @@
-"""Amounts in a text, in digits or words, with their units: "40 %", "three files", "about 1.5 GB", "the fourth", "#12"."""
+"""Amounts in a text, in digits or words, with their units: "40 %", "three files", "about 1.5 GB", "the fourth"."""
 
 import re
 from collections.abc import Iterator
@@ -83,9 +83,13 @@ _AMOUNT = re.compile(rf"(?:{_NUMBER}){_TAIL}", re.VERBOSE | re.IGNORECASE)
 _SHARE = re.compile(
     rf"(?i)(?:\b(?P<top>{_WORDS}|\d+)[ -](?P<parts>{_any(p for p in _PARTS if p.endswith('s'))})|"
     r"\b(?:by|of|in|an?|one)[ -](?:a[ ]|one[ ])?(?P<part>half|third|quarter|tenth)\b(?=[ ](?:of|the|less|more|"
-    r"smaller|fewer|faster|slower)\b|[.,;]|$)|\b(?P<half>half)(?=[ ](?:of|the|as)\b)|(?<![\w/])(?P<one>\d)/(?P<of>\d)(?![\w/]))"
+    r"smaller|fewer|faster|slower)\b|[.,;]|$)|\b(?P<half>half)(?=[ ](?:of|the|as)\b)"
+    r"|(?<![\w/])(?P<one>\d)/(?P<of>\d)(?![\w/]))"
 )
-_ABOUT = re.compile(r"(?i)\b(?:about|nearly|roughly|around|almost|some|approximately|close to|an? estimated|circa|~)\s*$")
+_MAYBE_SHARE = re.compile(r"(?i)half|halves|third|quarter|fifths|tenth|\d/\d")
+_ABOUT = re.compile(
+    r"(?i)\b(?:about|nearly|roughly|around|almost|some|approximately|close to|an? estimated|circa|~)\s*$"
+)
 _OVER = re.compile(r"(?i)\b(?:over|more than|above|at least|just over|upwards of)\s+$")
 _UNDER = re.compile(r"(?i)\b(?:under|less than|fewer than|below|at most|up to|just under)\s+$")
 _NAMED = re.compile(
@@ -152,7 +156,7 @@ def _value(written: str) -> int:
 
 def _shares(text: str) -> Iterator[Amount]:
     """Parts of a whole, as percent: "two thirds", "by half"."""
-    for match in _SHARE.finditer(text):
+    for match in _SHARE.finditer(text) if _MAYBE_SHARE.search(text) else ():
         if match["parts"]:
             top = int(match["top"]) if match["top"].isdigit() else _SMALL[match["top"].lower()]
             share = top / _PARTS[match["parts"].lower()]

@@ -3,7 +3,7 @@
 import re
 
 from pipeline.script.grounding.amounts import Amount, agrees
-from pipeline.script.grounding.evidence import Evidence, stem
+from pipeline.script.grounding.evidence import Evidence, flat, stem
 from pipeline.script.grounding.terms import Scene
 from pipeline.script.language import verbs
 from pipeline.script.language.vocabulary import words
@@ -20,14 +20,18 @@ _RECORDED = frozenset(
     """
     )
 )
-"""Nouns that count changes."""
+"""Nouns that may count changes."""
+_CHANGES = frozenset(words("changes commits requests prs fixes additions removals contributions bugfixes speed-ups"))
+"""Nouns that count nothing else."""
 _PEOPLE = frozenset(
     words("people person persons contributor contributors author authors developer developers hands reviewer reviewers "
           "maintainer maintainers engineer engineers names committers others")
 )  # fmt: skip
+_OF_THE_SHOW = frozenset(words("item items story stories note notes chapter chapters minutes topics themes"))
+"""What a show counts of its own."""
 _NO_NOUN = frozenset(
-    words("of in and or but are were is was have has had all went came from by to for on at with that which who together "
-          "so then now also go come")
+    words("of in and or but are were is was have has had all went came from by to for on at with that which who "
+          "together so then now also go come")
 )  # fmt: skip
 """Words that end the phrase that a number begins."""
 _WORD = re.compile(r"[\w'’-]+|[.,;:!?]")
@@ -37,9 +41,12 @@ def grounded(amount: Amount, text: str, evidence: Evidence, scene: Scene) -> boo
     """Whether an amount is said by the changes, counts them, or belongs to the window."""
     if amount.sense == "#":
         return int(amount.value) in evidence.numbers or _said(amount, evidence)
+    after = [word.lower() for word in _WORD.findall(text[amount.end : amount.end + 60])][:4]
+    if evidence.of and amount.sense in ("", "about") and not amount.unit and (noun := _changes(after)):
+        count = int(amount.value)
+        return count in evidence.counts or _verbatim(amount, noun, evidence) or ("commit", count) in evidence.sizes
     if _said(amount, evidence) or any(agrees(amount, *length) for length in scene.lengths):
         return True
-    after = [word.lower() for word in _WORD.findall(text[amount.end : amount.end + 60])][:4]
     if amount.sense == "th":
         return _placed(amount, after, evidence, scene)
     if amount.unit or amount.value != int(amount.value):
@@ -49,6 +56,15 @@ def grounded(amount: Amount, text: str, evidence: Evidence, scene: Scene) -> boo
     )
 
 
+def _changes(after: list[str]) -> str:
+    """The noun, when so many changes are said to be told."""
+    return next((word for word in _phrase(after) if word in _CHANGES), "")
+
+
+def _verbatim(amount: Amount, noun: str, evidence: Evidence) -> bool:
+    return f" {flat(amount.text)} {noun} " in f" {evidence.text} "
+
+
 def _said(amount: Amount, evidence: Evidence) -> bool:
     if not amount.sense and (amount.value, amount.unit) in evidence.amounts:
         return True
@@ -56,7 +72,7 @@ def _said(amount: Amount, evidence: Evidence) -> bool:
 
 
 def _placed(amount: Amount, after: list[str], evidence: Evidence, scene: Scene) -> bool:
-    """ "The third change" places what is told; "the 20th" is a day; "the fourth argument" must be in the record."""
+    """Whether a place in an order is free: a day ("the 20th"), or what is told ("the third change")."""
     if any(one.day == amount.value for one in scene.days.held) and amount.text[0].isdigit():
         return True
     if amount.value > max(3, *evidence.counts, 0):
@@ -69,6 +85,8 @@ def _counted(value: int, after: list[str], evidence: Evidence, scene: Scene) -> 
     """Whether so many changes, people, files or lines are cited, or the whole window has so many when none is."""
     phrase = _phrase(after)
     changes, people = scene.whole
+    if not evidence.of and any(word in _OF_THE_SHOW for word in phrase):
+        return True
     if any(word in _PEOPLE for word in phrase) and value in (
         {size for kind, size in evidence.sizes if kind == "person"} if evidence.of else {people}
     ):

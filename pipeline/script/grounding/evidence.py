@@ -44,9 +44,9 @@ _FILES = 2_000
 """Paths of one change that are looked at."""
 
 
-def together(changes: Sequence[Change], house: House = House()) -> Evidence:
-    """What the changes hold together, and how many they are."""
-    held = tuple(_with_area(of_one(change), house.area(change)) for change in changes)
+def together(changes: Sequence[Change], house: House, aloud: bool = False) -> Evidence:
+    """What the changes hold together, and how many they are; `aloud`: also in the words that writers read out."""
+    held = tuple(_with_area(of_one(change, aloud), house.area(change)) for change in changes)
     people = tuple(dict.fromkeys(name for one in held for name in one.people))
     return Evidence(
         words=frozenset().union(*(one.words for one in held)),
@@ -95,16 +95,15 @@ def _sizes(changes: Sequence[Change]) -> tuple[tuple[str, int], ...]:
 
 
 @lru_cache(maxsize=4096)
-def of_one(change: Change) -> Evidence:
+def of_one(change: Change, aloud: bool = False) -> Evidence:
     """What one change holds."""
-    told = visible(f"{change.title} . {(change.body or '')[:_READ]}")
-    title, body = (nouns.spoken(part) for part in (change.title[:_TITLE], (change.body or "")[:_BODY]))
-    spoken = f"{title} . {body}"
+    told = _seen(f"{change.title} . {(change.body or '')[:_READ]}")
+    spoken = (change.title[:_TITLE], (change.body or "")[:_BODY]) if aloud else ()
     paths = " ".join(file.path for file in (change.files or ())[:_FILES])
     people = tuple(dict.fromkeys(visible(name) for name in (*(change.authors or ()), *(change.reviewers or ()))))
     named = change.id if change.kind == "release" else ""
-    text = " ".join((named, told, spoken, " ".join(people), " ".join(change.labels or ()), paths))
-    said = [amount for part in {named, told, spoken} for amount in amounts(part)]
+    text = " ".join((named, told, *map(nouns.spoken, spoken), *people, *(change.labels or ()), paths))
+    said = [*amounts(named), *amounts(told)]
     ids = [change.id if change.kind == "pull" else "", change.pull or "", *_REFERENCES.findall(told)]
     return Evidence(
         words=split(text),
@@ -116,6 +115,14 @@ def of_one(change: Change) -> Evidence:
         hashes=tuple(number.lower() for number in (_own_hash(change), *(change.commits or ()), *_HASH.findall(told))),
         people=people,
     )
+
+
+def _seen(text: str) -> str:
+    """The text on one line as it is seen, quickly where it is plain."""
+    return " ".join(_CONTROL.sub(" ", text).split()) if text.isascii() else visible(text)
+
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 def _own_hash(change: Change) -> str:
@@ -165,7 +172,11 @@ def _runs(bare: str) -> set[str]:
 
 def stem(word: str) -> str:
     """The word without the ending of its plural."""
-    return re.sub(r"(?:ies|es|s|y)$", "", word) if len(word) > 3 else word
+    if len(word) > 3:
+        for ending in ("ies", "es", "s", "y"):
+            if word.endswith(ending):
+                return word[: -len(ending)]
+    return word
 
 
 def flat(text: str) -> str:

@@ -23,11 +23,11 @@ class Word:
 _HASH = re.compile(r"(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}")
 _LETTERS_HASH = re.compile(r"[0-9a-f]{7,40}")
 _VERSION = re.compile(r"v?\d+(?:\.\d+)+(?:[.+-]?\w+)*")
-_CODED = re.compile(r"\d|_|[a-z][A-Z]|::|\w\.\w|/.*\.\w")
+_CODED = re.compile(r"\d|_|^\.\w|[a-z][A-Z]|::|\w\.\w|/.*\.\w")
 _SMALL = re.compile(r"^(?:Opening|Close|In|I|A|The)$")
 
 
-def held(word: Word, evidence: Evidence, scene: Scene) -> bool:
+def is_held(word: Word, evidence: Evidence, scene: Scene) -> bool:
     """Whether the word names nothing, or what the evidence holds."""
     token = word.text.strip("_")
     lower = re.sub(r"['’](?:s|d|t|re|ve|ll|m)?$", "", token.lower())
@@ -35,6 +35,8 @@ def held(word: Word, evidence: Evidence, scene: Scene) -> bool:
         return any(number.startswith(lower) for number in evidence.hashes) or lower in evidence.words
     if _is_person(word, lower, scene):
         return _own_person(token, evidence) or lower in scene.free
+    if token.isupper() and len(token) > 2 and not word.first and plain(lower) and lower not in scene.free:
+        return token in evidence.capitals
     if lower in scene.free or _in(lower, evidence):
         return True
     if _VERSION.fullmatch(lower):
@@ -65,7 +67,7 @@ def _parted(token: str, word: Word, evidence: Evidence, scene: Scene) -> bool:
     if len(pieces) < 2:
         return False
     return all(
-        piece.isdecimal() or held(Word(piece, word.first and place == 0), evidence, scene)
+        piece.isdecimal() or is_held(Word(piece, word.first and place == 0), evidence, scene)
         for place, piece in enumerate(pieces)
     )
 
@@ -75,7 +77,7 @@ def _unnamed(token: str, lower: str, word: Word, scene: Scene) -> bool:
     if lower in KNOWN and not (plain(lower) and token.islower()):
         return False
     if len(token) == 1:
-        return token.islower() or token in "AI" or not token.isascii()
+        return token.islower() or token in ("A", "I") or not token.isascii()
     if token.islower() or (word.first and token[1:].islower()):
         return stem(lower) not in scene.foreign and (plain(lower) or token.islower())
     return _SMALL.match(token) is not None

@@ -1,16 +1,16 @@
 """Which words name something: what other changes are about, who took part, well-known products, the show itself."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipeline.model import Activity, Script
 from pipeline.script.grounding.dates import Days, days
+from pipeline.script.grounding.everyday import EVERYDAY
 from pipeline.script.grounding.evidence import split, stem
 from pipeline.script.house import House
 from pipeline.script.language import verbs
-from pipeline.script.language.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary, words
+from pipeline.script.language.vocabulary import is_ordinary, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def scene(script: Script, activity: Activity, show_title: str, house: House) -> 
     spans = {round(length.total_seconds() / 86400), round(length.total_seconds() / 86400) + 1}
     return Scene(
         free=split(names) | _JARGON,
-        foreign=_terms(activity, (name for _, name in house.areas)),
+        foreign=_terms(activity, (name for _, name in house.areas), _said(script)),
         people=frozenset(part for name in people for part in re.findall(r"[^\W\d_]{3,}", name) if part[0].isupper()),
         days=days(activity.since, activity.until, script.published),
         lengths=frozenset((86400.0 * span, "time") for span in spans if span > 1)
@@ -51,9 +51,7 @@ def scene(script: Script, activity: Activity, show_title: str, house: House) -> 
 
 _JARGON = frozenset(("ci", "pr", "prs", "ok"))
 """What shows about software say without meaning anything in particular."""
-_RARE = 3
-"""A noun in more titles than this belongs to none of them."""
-_OURS = frozenset(
+OURS = frozenset(
     words(
         """
     change changes request draft proposal project support addition additions removal fix fixes test tests version
@@ -63,8 +61,7 @@ _OURS = frozenset(
     """
     )
 )
-"""Nouns of the writers' own sentences."""
-_NOUNS = (SINGULAR | PLURAL | UNCOUNTED) - _OURS
+"""Nouns of the writers' own sentences; they lead to no change."""
 KNOWN = frozenset(
     words(
         """
@@ -84,30 +81,52 @@ KNOWN = frozenset(
     )
 )
 """Products and languages that are names in whatever case they are written."""
-GIVEN = frozenset(words("will mark rob bill drew sue pat grant frank art jack may april june august hope faith rose max"))
+GIVEN = frozenset(
+    words("will mark rob bill drew sue pat grant frank art jack may april june august hope faith rose max")
+)
 """First names that are words as well: names where somebody is to be expected."""
 
 
-def _terms(activity: Activity, areas: Iterable[str]) -> frozenset[str]:
-    """Names and terms of titles, authors and areas, and nouns that few titles hold."""
-    tally: Counter[str] = Counter()
+def _terms(activity: Activity, areas: Iterable[str], said: frozenset[str]) -> frozenset[str]:
+    """Stems of names and terms of titles, authors and areas, also the parts of longer ones, that the script says."""
+    found: set[str] = set()
     for change in activity.changes:
-        said = f"{change.title} {' '.join(change.authors or ())}"
-        tally.update(set(_WORD.findall(said.lower())))
+        found.update(_WORD.findall(change.title))
+        for name in change.authors or ():
+            found.update(_WORD.findall(name))
     for area in areas:
-        tally.update(set(_WORD.findall(area.lower())))
-    by_stem: Counter[str] = Counter()
-    for word, count in tally.items():
-        by_stem[stem(word)] += count
-    named = {stem(word) for word in tally if not plain(word)}
-    return frozenset(named | {
-        root for word in tally if len(word) > 4 and word in _NOUNS and by_stem[root := stem(word)] <= _RARE
-    })  # fmt: skip
+        found.update(_WORD.findall(area))
+    lower = {part for word in found for part in (word.lower(), *_long_parts(word))}
+    return frozenset(root for word in lower if (root := stem(word)) in said and not plain(word))
+
+
+def _long_parts(word: str) -> Iterable[str]:
+    """Parts of an identifier that are long enough to be known by."""
+    return (part.lower() for part in re.split(r"[_-]", word) if len(part) > 4) if "_" in word or "-" in word else ()
 
 
 _WORD = re.compile(r"[\w-]+")
 
 
+def _said(script: Script) -> frozenset[str]:
+    """Stems of everything that the script says."""
+    texts = (script.title, script.summary, *(part.heading for part in script.sections),
+             *(sentence.text for sentence in script.sentences))  # fmt: skip
+    tokens = {word for text in texts for word in re.findall(r"[\w'’-]+", text.lower())}
+    return frozenset(stem(part) for word in tokens for part in (word, *re.split(r"\W|_", word)))
+
+
 def plain(word: str) -> bool:
     """Whether a word names nothing by itself."""
-    return word not in KNOWN and (is_ordinary(word) or verbs.any_form(word) is not None or len(word) < 3)
+    return word not in KNOWN and (
+        len(word) < 3 or any(form in EVERYDAY or is_ordinary(form) or _is_verb(form) for form in _forms(word))
+    )
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """The word, and what it may be the plural or another form of."""
+    return (word, stem(word), re.sub(r"(?:s|er|ers|est|d|ed|n't)$", "", word), re.sub(r"ies$", "y", word))
+
+
+def _is_verb(word: str) -> bool:
+    return verbs.any_form(word) is not None
