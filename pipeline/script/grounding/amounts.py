@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from pipeline.script.language import numerals
 
@@ -98,6 +98,7 @@ _NAMED = re.compile(
 _RANGE = re.compile(r"\s*(?:to|and|or|through|versus|vs\.?|from|-|–|->|→|,|down to|up to)\s*", re.IGNORECASE)
 
 
+@lru_cache(maxsize=8192)
 def amounts(text: str) -> tuple[Amount, ...]:
     """Every amount of the text, in order; "one" alone is a pronoun and is left out."""
     shares = list(_shares(text))
@@ -182,9 +183,10 @@ def _last_unit(written: str) -> str:
     return match.group() if match and match.group().lower() in _UNITS else ""
 
 
-def agrees(amount: Amount, value: float, unit: str) -> bool:
-    """Whether the amount says what a record says that holds this value."""
-    if amount.unit != unit:
+def agrees(amount: Amount, record: Amount) -> bool:
+    """Whether the amount says what a record holds; the number of a pull request is no amount, and the reverse."""
+    value, unit = record.value, record.unit
+    if amount.unit != unit or (amount.sense == "#") != (record.sense == "#"):
         return False
     if amount.sense in ("about", "over", "under") and unit == "%" and amount.text[-1:].isalpha():
         return abs(amount.value - value) <= 2.0

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.script.grounding.amounts import Amount, agrees
+from pipeline.script.grounding.amounts import Amount, agrees, amounts
 from pipeline.script.grounding.evidence import Evidence, flat, stem
 from pipeline.script.grounding.terms import Scene
 from pipeline.script.language import verbs
@@ -45,7 +45,7 @@ def grounded(amount: Amount, text: str, evidence: Evidence, scene: Scene) -> boo
     if evidence.of and amount.sense in ("", "about") and not amount.unit and (noun := _changes(after)):
         count = int(amount.value)
         return count in evidence.counts or _verbatim(amount, noun, evidence) or ("commit", count) in evidence.sizes
-    if _said(amount, evidence) or any(agrees(amount, *length) for length in scene.lengths):
+    if _said(amount, evidence) or any(agrees(amount, length) for length in scene.lengths):
         return True
     if amount.sense == "th":
         return _placed(amount, after, evidence, scene)
@@ -66,9 +66,7 @@ def _verbatim(amount: Amount, noun: str, evidence: Evidence) -> bool:
 
 
 def _said(amount: Amount, evidence: Evidence) -> bool:
-    if not amount.sense and (amount.value, amount.unit) in evidence.amounts:
-        return True
-    return any(agrees(amount, *said) for said in evidence.amounts)
+    return any(agrees(amount, said) for text in evidence.told for said in amounts(text))
 
 
 def _placed(amount: Amount, after: list[str], evidence: Evidence, scene: Scene) -> bool:

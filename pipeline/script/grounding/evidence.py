@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pipeline.model import Change
-from pipeline.script.grounding.amounts import amounts
 from pipeline.script.house import House
 from pipeline.script.language import nouns, prose
 from pipeline.script.language.subjects import visible
@@ -23,8 +22,8 @@ class Evidence:
     """Words with a capital, as they are written."""
     text: str = ""
     """All words in lower case, one space between them, for quotations."""
-    amounts: frozenset[tuple[float, str]] = frozenset()
-    """(value, unit) of every amount said."""
+    told: tuple[str, ...] = ()
+    """Messages as they are seen, in which amounts are looked for."""
     numbers: frozenset[int] = frozenset()
     """Numbers that are names: of pull requests and issues."""
     hashes: tuple[str, ...] = ()
@@ -52,7 +51,7 @@ def together(changes: Sequence[Change], house: House, aloud: bool = False) -> Ev
         words=frozenset().union(*(one.words for one in held)),
         capitals=frozenset().union(*(one.capitals for one in held)),
         text=" ".join(one.text for one in held),
-        amounts=frozenset().union(*(one.amounts for one in held)),
+        told=tuple(text for one in held for text in one.told),
         numbers=frozenset().union(*(one.numbers for one in held)),
         hashes=tuple(name for one in held for name in one.hashes),
         people=people,
@@ -66,7 +65,7 @@ def _with_area(held: Evidence, area: str | None) -> Evidence:
     if not area:
         return held
     return Evidence(
-        held.words | split(area), held.capitals | _capitals(area), f"{held.text} {flat(area)}", held.amounts,
+        held.words | split(area), held.capitals | _capitals(area), f"{held.text} {flat(area)}", held.told,
         held.numbers, held.hashes, held.people,
     )  # fmt: skip
 
@@ -103,15 +102,13 @@ def of_one(change: Change, aloud: bool = False) -> Evidence:
     people = tuple(dict.fromkeys(visible(name) for name in (*(change.authors or ()), *(change.reviewers or ()))))
     named = change.id if change.kind == "release" else ""
     text = " ".join((named, told, *map(nouns.spoken, spoken), *people, *(change.labels or ()), paths))
-    said = [*amounts(named), *amounts(told)]
     ids = [change.id if change.kind == "pull" else "", change.pull or "", *_REFERENCES.findall(told)]
     return Evidence(
         words=split(text),
         capitals=_capitals(text),
         text=flat(text),
-        amounts=frozenset((amount.value, amount.unit) for amount in said if amount.sense != "#"),
-        numbers=frozenset(int(number) for number in ids if number.isdecimal())
-        | {int(amount.value) for amount in said if amount.sense == "#"},
+        told=(named, told),
+        numbers=frozenset(int(number) for number in ids if number.isdecimal()),
         hashes=tuple(number.lower() for number in (_own_hash(change), *(change.commits or ()), *_HASH.findall(told))),
         people=people,
     )

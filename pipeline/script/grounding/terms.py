@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipeline.model import Activity, Script
+from pipeline.script.grounding.amounts import Amount
 from pipeline.script.grounding.dates import Days, days
 from pipeline.script.grounding.everyday import EVERYDAY
 from pipeline.script.grounding.evidence import split, stem
@@ -24,7 +25,7 @@ class Scene:
     people: frozenset[str]
     """Parts of the names of everyone in the activity, as they are written."""
     days: Days
-    lengths: frozenset[tuple[float, str]]
+    lengths: tuple[Amount, ...]
     """How long the window is, in the ways that is said."""
     whole: tuple[int, int] = (0, 0)
     """How many changes and how many authors the activity has."""
@@ -36,17 +37,22 @@ def scene(script: Script, activity: Activity, show_title: str, house: House) -> 
     names = " ".join((activity.repository, script.show, show_title, *sorted(speakers), *dict(script.speakers)))
     whole = [name for change in activity.changes for name in change.authors or ()]
     people = {name for change in activity.changes for name in (*(change.authors or ()), *(change.reviewers or ()))}
-    length = activity.until - activity.since
-    spans = {round(length.total_seconds() / 86400), round(length.total_seconds() / 86400) + 1}
     return Scene(
         free=split(names) | _JARGON,
         foreign=_terms(activity, (name for _, name in house.areas), _said(script)),
         people=frozenset(part for name in people for part in re.findall(r"[^\W\d_]{3,}", name) if part[0].isupper()),
         days=days(activity.since, activity.until, script.published),
-        lengths=frozenset((86400.0 * span, "time") for span in spans if span > 1)
-        | {(604800.0 * round(span / 7), "time") for span in spans if span >= 14},
+        lengths=_lengths(activity),
         whole=(len(activity.changes), len(set(whole))),
     )
+
+
+def _lengths(activity: Activity) -> tuple[Amount, ...]:
+    """Days and weeks from end to end, the last day counted or not."""
+    days_long = round((activity.until - activity.since).total_seconds() / 86400)
+    spans = [86400.0 * n for n in (days_long, days_long + 1) if n > 1]
+    spans += [604800.0 * round(n / 7) for n in (days_long, days_long + 1) if n >= 14]
+    return tuple(Amount(0, 0, "", span, "time") for span in spans)
 
 
 _JARGON = frozenset(("ci", "pr", "prs", "ok"))
