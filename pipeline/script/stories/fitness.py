@@ -13,15 +13,18 @@ _PERSONAL = re.compile(
     r"(?i)(?<![\w-])(?:I|I['’]\w+|we|we['’]\w+|my|our|us|you|your|me|let['’]s|mine|ours|yours|he|she|his|her)(?![\w-])"
 )
 _ELSEWHERE = re.compile(
-    r"(?i)\b(?:above|below|the following|as follows|see (?!no\b|the same|their)|attached|screenshots?|earlier|"
+    r"(?i)\b(?:above|below|the following|as follows|see (?!no\b|the same|their)|attached|screenshots?|"
+    r"earlier (?:pr|diff|commit|version|patch)|"
     r"previous (?:pr|"
-    r"diff|commit|version|patch|change)|here|next pr|(?:follow-?up|subsequent|separate|later|future|preceding|"
+    r"diff|commit|version|patch|change)|here|about to|implementation side|next pr|(?:follow-?up|subsequent|"
+    r"separate|later|future|preceding|"
     r"prior|last|"
     r"another|parent|first|second|next) (?:pr|diff|commit|patch|change|series)s?|follow-?ups?|todo|fixme|todos|"
     r"claude|codex|copilot|"
     r"chatgpt|cursor ai|ai-assisted|llm-generated|tests? (?:pass|case|plan|suite)\w*|(?:unit|regression|"
     r"integration|new|"
-    r"existing|added) tests?|ci (?:is|was|run)|linter|reviewer\w*|review feedback|thanks|please|maybe|hopefully|guess|"
+    r"existing|added) tests?|ci (?:is|was|run)|linter|reviewer\w*|(?:review|pr) (?:feedback|comments?)|thanks|"
+    r"please|maybe|hopefully|guess|"
     r"internally|imported|phabricator|oncall|sev|table|figure|option [12ab]|such cases|these (?:two|three|four|"
     r"checks|tests)|"
     r"this (?:file|function|section|test|line|document|doc|one|method|class|code|patch|field|check|helper|variable|"
@@ -60,7 +63,7 @@ STRICTLY_FINITE = re.compile(
     r"enables|improves|reduces|hangs|hung|becomes|became|needs|requires|returns|gets|got|keeps|fixes)\b"
 )
 _UNFINISHED = re.compile(
-    r"(?i)(?:when|if|while|because|since|as|although|given|due to|after|once|for|in|with|by|without|"
+    r"(?i)(?:when|if|even if|even though|though|while|because|since|as|although|given|due to|after|once|for|in|with|by|without|"
     r"to)\b(?:[^,]*$|[^,]*, "
     r"(?:\w+ly |also |then |just )?(?P<main>.*)$)"
 )
@@ -165,12 +168,17 @@ def is_whole(text: str, listed: bool) -> bool:
 def _has_verb(text: str, listed: bool) -> bool:
     """Whether something after its first word can only be a verb; in lists, by the surest signs alone."""
     rest = re.sub(r"^(?:\S+ ){0,2}\S+, ", "- ", text).partition(" ")[2]
+    if _SUBORDINATE.match(rest):
+        rest = rest.partition(", ")[2]
+    elif not _UNFINISHED.match(text):
+        rest = _SUBORDINATE.split(rest)[0]
     if STRICTLY_FINITE.search(rest):
         return True
     of_many = any(verbs.imperative(match[1]) for match in _AFTER_PLURAL.finditer(rest))
     return not listed and (of_many or FINITE.search(rest.split(",")[0]) is not None)
 
 
+_SUBORDINATE = re.compile(r"\b(?:when|if|because|so that|while|until|unless|since)\b")
 _AFTER_PLURAL = re.compile(r"[a-z]s (?:\w+ly |also |then |still )?(?=([a-z]+) )")
 _AFTER_A_WORD = re.compile(r"^(?:\w+ ){0,2}\w+, (.*)$")
 
@@ -179,6 +187,8 @@ def _is_order(text: str) -> bool:
     """Whether it begins with a verb: an order, or a sentence without its subject."""
     text = re.sub(r"(?i)^(?:\w+ly|also|just|then|now|always|never|do not|don['’]t) ", "", text)
     first, _, rest = text.partition(" ")
+    if STRICTLY_FINITE.fullmatch(first):
+        return True
     verb = verbs.any_form(first)
     if verb is None or first.lower() not in (verb.base, verb.third, verb.past):
         return False
@@ -210,9 +220,13 @@ def _parts(word: str) -> int:
 
 def echoes(text: str, subject_text: str) -> bool:
     """Whether a sentence says little that the subject does not say."""
-    own = {w for w in re.findall(r"[a-z]{4,}", text.lower()) if w not in _SAID_OF_ANY}
-    subject = set(re.findall(r"[a-z]{4,}", subject_text.lower()))
+    own = {_stem(w) for w in re.findall(r"[a-z]{4,}", text.lower()) if w not in _SAID_OF_ANY}
+    subject = {_stem(w) for w in re.findall(r"[a-z]{4,}", subject_text.lower())}
     return len(own - subject) < 2 or len(own - subject) < 0.34 * len(own)
+
+
+def _stem(word: str) -> str:
+    return re.sub(r"(?:ing|ed|es|s|e)$", "", word)
 
 
 _SAID_OF_ANY = frozenset(

@@ -8,7 +8,7 @@ from pipeline.script.language.phrases import Clause
 from pipeline.script.language.vocabulary import is_ordinary, words
 from pipeline.script.stories import bodies, fitness
 from pipeline.script.stories.bodies import Line
-from pipeline.script.stories.why import cues, purposes, senses, wording
+from pipeline.script.stories.why import cues, marks, purposes, senses, wording
 from pipeline.script.stories.why.senses import Sense
 
 __all__ = ["Reason", "Sense", "reasons", "steps"]
@@ -20,6 +20,10 @@ _WEIGHTS: dict[Sense, float] = {
     "breaking": 4.2, "security": 4.2, "gain": 4.0, "before": 3.8, "effect": 3.6, "purpose": 3.4, "problem": 3.2,
     "cause": 2.8, "warning": 2.2, "same": 1.6,
 }  # fmt: skip
+
+
+_NEWS = ("before", "gain", "breaking")
+"""Senses that say more than the title even in its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +60,10 @@ def _reason(line: Line, title: str) -> Reason | None:
             return _with_what_stood_before(text, line, title)
         purpose = purposes.of_an_order(text)
         text = purpose or text
-        if not _is_fit(text, line.listed) or fitness.POINTS_AWAY.search(text) or fitness.echoes(text, title):
+        if not _is_fit(text, line.listed) or fitness.POINTS_AWAY.search(text):
             continue
         sense = "purpose" if purpose else senses.sense(text, line.section)
-        if sense:
+        if sense and (sense in _NEWS or not fitness.echoes(text, title)):
             return Reason(_finished(text), sense, _weight(text, line, sense))
     return None
 
@@ -102,6 +106,7 @@ def _weight(text: str, line: Line, sense: Sense) -> float:
     """What the sentence is worth: its sense and its section, less what makes it hard to hear."""
     weight = _WEIGHTS[sense]
     weight += 0.8 if line.section in ("trouble", "purpose", "breaking") else 0.0
+    weight -= 0.5 if sense == "problem" and not senses.has_trouble(text) else 0.0
     weight += 0.4 if _ABOUT_USERS.search(text) else 0.0
     weight -= 0.35 * min(2, len(_ABOUT_CODE.findall(text)))
     weight -= 0.08 * min(line.place, 12) + 0.45 * prose.code_words(text) + 0.05 * max(0, len(text.split()) - 20)
@@ -128,7 +133,7 @@ def steps(body: str | None, title: str, software: str) -> tuple[Clause, ...]:
         if (
             (told and told.sense != "purpose")
             or line.text.endswith(":")
-            or not wording.codes_are_names(text)
+            or not marks.codes_are_names(text)
             or not _is_step(text, line.listed, text != line.text.rstrip(".;"))
             or fitness.unfit(prose.plain(text))
             or fitness.echoes(text, title)

@@ -8,7 +8,9 @@ _BAD = (
     r"misleading|slow(?:ly|er|down)?|expensive|wasteful|wast(?:es?|ed|ing)|stale|brittle|flaky|flakiness|unreliable|"
     r"error-prone|hard to|difficult to|impossible|cumbersome|awkward|tedious|useless|undefined behaviou?r|unusable|"
     r"crash(?:es|ed|ing)?|hangs?|hung|panic(?:s|ked|king)?|leak(?:s|ed|ing)?|races?|racy|deadlock(?:s|ed)?|"
-    r"segfault(?:s|ed)?|corrupt(?:s|ed|ion)?|fail(?:s|ed|ing|ures?)?|break(?:s|ing)?|broke|errors?|bugs?|"
+    r"segfault(?:s|ed)?|corrupt(?:s|ed|ion)?|fail(?:s|ed|ing|ures?)?|break(?:s|ing)?(?! (?:out|down|up|into|"
+    r"points?))|broke|errors?(?![ -](?:handling|types?|messages?|codes?|paths?|logs?|output|report\w*|class\w*|"
+    r"values?|checks?|cases?))|bugs?|"
     r"regress(?:ed|ions?)|"
     r"exceptions?|overflow(?:s|ed)?|truncat(?:es|ed)|los(?:es|ing|t)|data loss|ignor(?:es|ed)|silently|"
     r"problem(?:s|atic)?|issues?|timeouts?|timed out|stuck|block(?:s|ed)|duplicat(?:es?|ed)|mismatch(?:es|ed)?|"
@@ -26,10 +28,13 @@ MARK_BEFORE = re.compile(
     r"prior to|so far|in the past|historically|originally|at first)\b|"
     r"\b(?:previously|formerly|(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )(?<!get )used to (?!the\b)|"
     r"until now|so far|before the change|prior to (?:this|the change))\b"
-    r"|\bwould (?:previously|always|never|not|still|silently|incorrectly|wrongly|fail|crash|hang|panic|return|"
-    r"throw|raise|"
-    r"cause|leak|lose|ignore|drop|read|overwrite|result|lead|end up|get|become|break)\b"
 )
+WOULD = re.compile(
+    r"(?i)\b(?:would|could) (?:otherwise |then |also |sometimes |silently |incorrectly |wrongly )*(?:always|"
+    r"never|not|still|fail|crash|"
+    r"hang|panic|throw|raise|cause|leak|lose|ignore|drop|overwrite|result|lead|end up|get|become|break|trigger)\b"
+)
+"""What goes wrong, or would."""
 PAST = re.compile(
     r"(?i)\b(?:was|were|had|did|didn['’]t|wasn['’]t|weren['’]t|hadn['’]t|could(?:n['’]t| not)|failed|crashed|hung|"
     r"panicked|broke|leaked|lost|ignored|caused|led|resulted|raised|threw|returned|made|meant|got|went|ran|kept|left|"
@@ -37,8 +42,8 @@ PAST = re.compile(
     r"showed|happened|occurred|stopped|worked|prevented|reported|appeared|triggered|wrote|sent)\b(?! by\b)"
 )
 LACKS = re.compile(
-    r"(?i)\b(?:do|does|is|are|has|have|can)(?: not|n['’]t)\b|\bcannot\b|\blacks?\b|\bnever\b|\bthere (?:is|"
-    r"are) no\b|\bfails? to\b"
+    r"(?i)\b(?:do|does|is|are|has|have|can)(?: not|n['’]t)\b|\bcannot\b|\blacks?\b|\bnever\b|\bthere is no\b|"
+    r"\bfails? to\b"
 )
 PARTICIPLE = re.compile(
     r"(?i)\b(?:is|are|be|been|being|gets?|has|have|as|if|when|values?|a|an|the)(?: [a-z]+ly| not| now| also|"
@@ -50,8 +55,9 @@ PRESENT = re.compile(
     r"(?i)\b(?:is|are|can|cannot|will|does|do|doesn['’]t|don['’]t|isn['’]t|aren['’]t|has|have|may|should|must)\b"
 )
 PAST_FOR_SURE = re.compile(
-    r"(?i)\b(?:was|were|had|did|could|would|wasn['’]t|weren['’]t|didn['’]t|hadn['’]t|couldn['’]t|wouldn['’]t)\b"
+    r"(?i)\b(?:was|were|had|did|wasn['’]t|weren['’]t|didn['’]t|hadn['’]t|couldn['’]t|could not)\b"
 )
+NEGATED = re.compile(rf"(?i)\b(?:{_NOT})\b")
 TROUBLE = re.compile(rf"(?i)\b(?:{_BAD})\b|\b(?:{_NOT})\b")
 BAD_ALONE = re.compile(rf"(?i)\b(?:{_BAD})\b")
 
@@ -77,8 +83,7 @@ NOW = re.compile(
     r"reports?|fails?|"
     r"gets?|raises?|runs?|handles?|waits?|skips?|reads?|writes?|sends?|produces?|takes?|respects?|honou?rs?|[a-z]+s)\b"
     r"|\bnow$|\b(?:no longer)\b|\b(?:making it (?:possible|easier|simpler)|allowing|which (?:allows|avoids|makes"
-    r"|means|prevents|ensures|lets|enables|improves|reduces|fixes|was|is (?:faster|slower|wrong|confusing|"
-    r"undesirable)))\b"
+    r"|means|prevents|ensures|lets|enables|improves|reduces|fixes))\b"
 )
 PURPOSE = re.compile(
     r"(?i)\b(?:so that|in order to|"
@@ -86,7 +91,8 @@ PURPOSE = re.compile(
     r"important|essential|"
     r"helpful|crucial) (?:to|for|in|by|when|because|as)|needed (?:to|for|by)|required (?:to|for|by)|"
     r"useful (?:for|when|to|in)|"
-    r"in preparation for|serves to|aims? to|the (?:point|goal|aim|idea|purpose|intent|intention) (?:is|was|here is))\b"
+    r"in preparation for|serves to|aims? to|the (?:main )?(?:point|goal|aim|idea|purpose|intent|intention|"
+    r"reason|motivation|benefit|advantage)s? (?:\w+ ){0,3}(?:is|are|was|here is) (?:to|that))\b"
 )
 CAUSE = re.compile(
     r"(?i)\b(?:because|so (?:the|it|a|an|users?|callers?|each|every|both|all|only|no|they|existing|other)|"
@@ -94,7 +100,7 @@ CAUSE = re.compile(
     r"which means|(?:this|that) means|(?<!ever )since (?!\d|v\d|version|then)|there is no (?:longer any )?need|"
     r"no longer (?:necessary|needed|any need|used|required|supported|maintained)|"
     r"more (?:efficient|robust|reliable|readable|accurate|consistent|flexible|natural|idiomatic|useful|precise)|"
-    r"faster|easier|simpler|cheaper|safer|makes? sense|it is (?:now |not |no longer )?(?:possible|necessary))\b"
+    r"faster|easier|simpler|cheaper|safer|makes? sense|it is (?:now |not |no longer )(?:possible|necessary))\b"
 )
 BREAKING = re.compile(
     r"(?i)\b(?:breaking change|backwards?[- ]incompatib\w+|not backwards?[- ]compatible|breaks? (?:backwards?|"
@@ -124,7 +130,8 @@ WARNING = re.compile(
     r"opt-in|experimental|off by default|disabled by default|behind a flag)\b"
 )
 SAME = re.compile(
-    r"(?i)\bno (?:functional|behaviou?r(?:al)?|user[- ]visible|semantic|logic) changes?\b|\bno (?:intended )?change in "
+    r"(?i)\bno (?:functional(?:ity)?|behaviou?r(?:al)?|user[- ]visible|semantic|logic) changes?\b|"
+    r"\bno (?:intended )?change in "
     r"(?:behaviou?r|functionality)\b|\b(?:runtime |existing )?(?:behaviou?r|functionality) (?:stays|is|remains) "
     r"(?:the same|unchanged|identical)\b|\bbehaviou?r-preserving\b|\bpure (?:refactor|code motion|code move)"
 )
@@ -137,7 +144,7 @@ DONE = re.compile(
 OF_THE_CHANGE = re.compile(r"(?i)(?:the change|this|the stack) (?!would\b|was\b)")
 CAUSED = re.compile(r"(?i)\b(?:caused|made|led to|resulted|because|so (?:the|it|a|an|every|each|all|no))\b")
 CONDITION = re.compile(r"(?i)(?:if|when|once|for|in case)\b[^,]*, (?P<main>.*)$")
-MENDED = re.compile(r"(?i)\b(?:correctly|properly|improved|descriptive)\b")
+MENDED = re.compile(r"(?i)\b(?:correctly|properly|improved|descriptive|avoiding|preventing|cleanly|reducing)\b")
 CONSEQUENCE = re.compile(
     r"(?i)(?:this|that|it|which) (?:also |then |in turn |can |could |may |might |would |will |thus |therefore |"
     r"sometimes |often )*"
@@ -146,4 +153,13 @@ CONSEQUENCE = re.compile(
     r"lets?|trigger(?:s|ed)?|produc(?:es?|ed)|rais(?:es?|ed)|throws?|threw|forc(?:es?|ed)|requir(?:es?|ed)|"
     r"crash(?:es|ed)?|"
     r"fail(?:s|ed)?|leaks?|leaked|confus(?:es?|ed)) "
+)
+DENIED = re.compile(
+    r"(?i)(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid\w*|\bprevent\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"
+)
+"""Before a word of trouble: there is none."""
+MEASURED = re.compile(
+    r"[A-Za-z][\w-]*(?: [\w-]+){0,6} (?:drops?|dropped|f[ae]ll|falls|goes|went|shrinks?|shrank|rises?|rose|"
+    r"improves?|improved|is|are|"
+    r"was|takes|took|decreases?d?|increases?d?|reduces?d?) "
 )

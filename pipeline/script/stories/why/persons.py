@@ -23,6 +23,8 @@ _IMPERSONAL = (
     (r"\bwe no longer need ", "there is no longer any need for "),
     (r"\bwe (?:also |then |now |actually |really )?(?:do not|don['’]t) (?:need|have) to ", "there is no need to "),
     (r"\bwe (?:do not|don['’]t) need ", "there is no need for "),
+    (r"\bwe (?:currently |still )?(?:do not|don['’]t) have any (?=\w+ ?\w*s\b)", "there are no "),
+    (r"\bwe (?:currently |still )?(?:do not|don['’]t) have (?:any|a) ", "there is no "),
     (r"\bwe did(?: not|n['’]t) (?:need|have) to ", "there was no need to "),
     (r"\bwe (?:now |also |still )?(?:have|need) to ", "it is necessary to "),
     (r"\bwe (?:had|needed) to ", "it was necessary to "),
@@ -65,6 +67,9 @@ _MIND = frozenset(
     )
 )
 """What people do, not programs; a sentence about it is left aside."""
+_MIND_AFTER = re.compile(
+    rf"\b[Ww]e (?:can|could|may|might|will|would|should) (?:\w+ly |also |now |then )?(?:{'|'.join(sorted(_MIND))})\b"
+)
 _LEFT = re.compile(
     r"(?i)(?<![\w-])(?:I|I['’]m|I['’]ve|I['’]d|I['’]ll|we|we['’]\w+|my|our|ours|us|me|mine|you|you['’]\w+|your|yours|"
     r"let['’]?s(?= \w+(?! us))|myself|ourselves)(?![\w-])"
@@ -80,6 +85,8 @@ def impersonal(text: str) -> str | None:
         return None
     for pattern, said in _SHORT:
         text = pattern.sub(said, text)
+    if _MIND_AFTER.search(text):
+        return None
     for pattern, said in _RULES:
         text = pattern.sub(partial(_as_large, said), text)
     text = _of_you(text)

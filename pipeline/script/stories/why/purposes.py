@@ -8,6 +8,11 @@ from pipeline.script.language.vocabulary import words
 
 _SO_THAT = re.compile(r",? so that (?P<what>(?!we\b|i\b|you\b|this\b|they\b|those\b|these\b)\w.*)$", re.I)
 _TO = re.compile(r",? (?:in order )?to (?P<not>not )?(?P<verb>[a-z]+) (?P<rest>\S.*)$")
+_FIRST = re.compile(
+    r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|improve|make|keep|allow|enable|support|simplify|"
+    r"fix|match|preserve|help|"
+    r"protect|unblock|save|speed up) (?P<rest>[^,]+), (?P<order>[a-z].*)$"
+)
 _AIMS = frozenset(
     words(
         """
@@ -18,13 +23,16 @@ _AIMS = frozenset(
 )
 """Verbs that name an aim; others after "to" may only complete another verb, "allow to read"."""
 _FORMS = ("The point is to {0}", "This serves to {0}", "The change serves to {0}")
+_DEEDS = frozenset(words("simplify fix keep make restore stop support clarify align enable"))
+"""Aims that are as often what was done."""
 
 
 def of_an_order(text: str) -> str | None:
     """What an order is good for, as a sentence; None where it doesn't say, or is no order."""
     text = re.sub(r"^[A-Z][a-z]+ly (?=[a-z])", "", text)
-    verb = verbs.any_form(text.split(" ")[0]) if text else None
-    if verb is None or text.split(" ")[0].lower() not in (verb.base, verb.third, verb.past):
+    if match := _FIRST.match(text):
+        return _as_sentence(match["verb"], match["rest"], "") if _is_order(match["order"]) else None
+    if not _is_order(text):
         return None
     if match := _SO_THAT.search(text):
         what = match["what"]
@@ -32,12 +40,19 @@ def of_an_order(text: str) -> str | None:
     found = [match for match in _all_to(text) if match["verb"] in _AIMS]
     if not found:
         return None
-    first = found[0]
-    if len(first["rest"].split()) < 3:
-        return None
-    aim = f"{first['not'] or ''}{first['verb']} {first['rest']}"
-    form = _FORMS[zlib.crc32(aim.encode()) % len(_FORMS)]
-    return form.format(aim)
+    return _as_sentence(found[0]["verb"], found[0]["rest"], found[0]["not"] or "")
+
+
+def _as_sentence(verb: str, rest: str, negation: str) -> str | None:
+    """The aim in one of the forms, chosen by its own words."""
+    aim = f"{negation}{verb} {rest}"
+    return _FORMS[zlib.crc32(aim.encode()) % len(_FORMS)].format(aim) if len(rest.split()) > 2 else None
+
+
+def _is_order(text: str) -> bool:
+    first = re.sub(r"^(?:just|simply|instead|now|always|[a-z]+ly) ", "", text).split(" ")[0]
+    verb = verbs.any_form(first)
+    return verb is not None and first.lower() in (verb.base, verb.third, verb.past)
 
 
 def _all_to(text: str) -> list[re.Match[str]]:
@@ -47,14 +62,4 @@ def _all_to(text: str) -> list[re.Match[str]]:
 
 def is_aim(base: str) -> bool:
     """Whether a verb names an effect rather than a deed."""
-    return base in _AIMS and base not in (
-        "simplify",
-        "fix",
-        "keep",
-        "make",
-        "restore",
-        "stop",
-        "support",
-        "clarify",
-        "align",
-    )
+    return base in _AIMS - _DEEDS

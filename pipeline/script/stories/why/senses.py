@@ -19,15 +19,12 @@ def _is_measured(text: str) -> bool:
 
 def is_gain(text: str) -> bool:
     """Whether the sentence tells what fell or rose and by how much, whatever its first word looks like."""
-    return (
-        _is_measured(text)
-        and re.match(
-            r"[A-Za-z][\w-]*(?: [\w-]+){0,6} (?:drops?|dropped|f[ae]ll|falls|goes|went|shrinks?|shrank|rises?|"
-            r"rose|improves?|improved|is|are|was|takes|took|decreases?d?|increases?d?|reduces?d?) ",
-            text,
-        )
-        is not None
-    )
+    return _is_measured(text) and cues.MEASURED.match(text) is not None
+
+
+def has_trouble(text: str) -> bool:
+    """Whether the sentence names something wrong, and does not say that there is none."""
+    return any(not cues.DENIED.search(text[: match.start()]) for match in cues.BAD_ALONE.finditer(text))
 
 
 def _is_past(text: str) -> bool:
@@ -48,9 +45,13 @@ def sense(text: str, section: str) -> Sense | None:
     declared = next((sense for sense, is_so in _DECLARED if is_so(text)), None)
     if declared or cues.OF_THE_CHANGE.match(text):
         return declared or ("purpose" if cues.PURPOSE.search(text) else "effect" if cues.NOW.search(text) else None)
-    if cues.MARK_BEFORE.search(text) or (_is_past(text) and (cues.TROUBLE.search(text) or cues.CAUSED.search(text))):
+    if cues.MARK_BEFORE.search(text):
         return "before"
-    return None if cues.DONE.search(text) else _plain_sense(text, section)
+    if cues.DONE.search(text) or cues.NOW.search(text):
+        return "effect" if cues.NOW.search(text) else None
+    if _is_past(text) and (has_trouble(text) or cues.NEGATED.search(text) or cues.CAUSED.search(text)):
+        return "before"
+    return _plain_sense(text, section)
 
 
 _DECLARED: tuple[tuple[Sense, Callable[[str], object]], ...] = (
@@ -62,21 +63,21 @@ _DECLARED: tuple[tuple[Sense, Callable[[str], object]], ...] = (
 
 
 def _plain_sense(text: str, section: str) -> Sense | None:
-    said = next((sense for sense, pattern in _PLAIN if pattern.search(text)), None)
+    said = next((sense for sense, is_so in _PLAIN if is_so(text)), None)
     if said is None and section == "trouble" and not prose.code_words(text):
         return "before" if _is_past(text) else "problem"
     if said is None and section == "purpose" and not prose.code_words(text):
         return "cause"
-    return None if said == "problem" and cues.MENDED.search(text) else said
+    return "effect" if said == "problem" and cues.MENDED.search(text) else said
 
 
-_PLAIN: tuple[tuple[Sense, re.Pattern[str]], ...] = (
-    ("warning", cues.WARNING),
-    ("effect", cues.NOW),
-    ("purpose", cues.PURPOSE),
-    ("problem", cues.BAD_ALONE),
-    ("cause", cues.CAUSE),
-    ("problem", cues.LACKS),
+_PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
+    ("warning", cues.WARNING.search),
+    ("purpose", cues.PURPOSE.search),
+    ("problem", has_trouble),
+    ("problem", cues.WOULD.search),
+    ("cause", cues.CAUSE.search),
+    ("problem", cues.LACKS.search),
 )
 
 
@@ -84,7 +85,7 @@ def is_about_what_stood_before(text: str, before: str) -> bool:
     """Whether "this" is the trouble of the sentence before rather than the change."""
     if not cues.CONSEQUENCE.match(text):
         return False
-    past = _is_past(text) and not text.lower().startswith(("this makes", "this was"))
-    return bool(before) and (
-        past or sense(before, "") in ("before", "problem") or text.lower().startswith(("it ", "that ", "which "))
-    )
+    low = text.lower()
+    past = _is_past(text) and not low.startswith(("this makes", "this was"))
+    bad = cues.TROUBLE.search(text) and sense(before, "") in ("before", "problem")
+    return bool(before) and (past or bool(bad) or low.startswith(("it ", "that ", "which ")))

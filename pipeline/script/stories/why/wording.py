@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pipeline.script.language import prose, verbs
 from pipeline.script.language.vocabulary import words
-from pipeline.script.stories.why import persons
+from pipeline.script.stories.why import marks, persons
 from pipeline.script.stories.why.cues import GOOD
 
 MOST = 26
@@ -13,10 +13,10 @@ MOST = 26
 _CHANGE = re.compile(
     r"(?i)\b(?:this|the present|the current) (?:small |simple )?(?:pr|diff|commit|patch|pull request|mr|"
     r"change ?set|cl|revision|"
-    r"merge request|change|series|patch ?set|patch series|stack|work)\b(?! (?:series|set|message|type|ref))"
+    r"merge request|change|series|patch ?set|patch series|stack|work|update|fix|addition|"
+    r"improvement|enhancement|refactor(?:ing)?|rework|clean-?up|modification|migration)\b(?! (?:series|set|"
+    r"message|type|ref))"
 )
-_CODE = re.compile(r"(`+)([^`]+)\1")
-_NAME = re.compile(r"(?:-{0,2}|\$)[\w.:/+@-]*\w(?:\(\))?[!?*]?(?: [\w-]+){0,2}")
 _LABEL = re.compile(
     r"(?i)^(?:(?:in short|in summary|in other words|basically|essentially|tl;?dr|note|nb|fix|bug|problem|"
     r"issue|root cause|summary|context|motivation|why|also|rationale|impact)\s*[:—–-]+\s+|"
@@ -27,7 +27,8 @@ _LABEL = re.compile(
     r"in particular|essentially|basically|in short|also|additionally|in addition|furthermore|moreover|besides|"
     r"however|consequently|therefore|hence|thus|accordingly|as a result|as a consequence|as such|meanwhile|"
     r"that said|in other words|that is|instead|finally|lastly|first|second|secondly|similarly|"
-    r"likewise|then again|technically|ultimately|overall|again|as a (?:side|bonus|positive) (?:effect|note)|as a bonus|"
+    r"likewise|then again|technically|ultimately|overall|again|notably|importantly|as a (?:side|bonus|"
+    r"positive) (?:effect|note)|as a bonus|"
     r"at the same time|in general|generally|usually|by doing so|in doing so|in this way|for this reason),? |"
     r"(?:but|and|so|yet|plus|nevertheless|nonetheless),? )"
 )
@@ -51,11 +52,11 @@ _CURRENTLY = re.compile(
 )
 
 
-def _recast(text: str) -> str | None:
-    """The sentence without what only works on the page; None where it holds more code than names."""
-    raw = _without_references(text.strip(" .*_"))
-    if raw.endswith(":") or re.search(_REFERENCE, raw) or not codes_are_names(raw):
-        return None
+def _recast(text: str) -> str:
+    """The sentence without what only works on the page; cut, or empty, where it holds more code than names."""
+    raw = marks.without_references(text.strip(" .*_"))
+    if not marks.is_sayable(raw):
+        raw = next((part for part in beginnings(raw, MOST) if marks.is_sayable(part)), "")
     raw = re.sub(r"`#!?\[([\w:]+)\]`", r"`\1`", raw)
     raw = re.sub(
         r"\b(a|an|no|not|any|each|every|either|whether|without|if|isn['’]t) (\w+)/(\w+)\b(?!/)", r"\1 \2 or \3", raw
@@ -72,39 +73,6 @@ def _recast(text: str) -> str | None:
         r"(?i)^in the change,? |^with the change,? (?=the change)|,? (?:in|with|by|as part of) the change$", "", line
     )
     return _ellipsis_filled(_present_state(line))
-
-
-_REFERENCE = r"(?:#\d+|gh-\d+|https?://\S+|[0-9a-f]{8,40}\b|D\d{6,})"
-_IN_BRACKETS = re.compile(r"\s\([^()]*\)|\s\[\d+\]|(?<=\w)\[\d\]")
-_REFERRING = re.compile(
-    rf"(?i),? (?:(?:introduced|added|reported|done|started|originally|fixed|as|see|changed) )*(?:in|since|by|"
-    rf"from|after|per|via|see|with) "
-    rf"(?:commit |pr |pull request |issue |bug )?{_REFERENCE}(?=[,.;]|$| and )"
-)
-_TICKET = re.compile(
-    rf"(?i)\b(?P<verb>fix(?:es)?|address(?:es)?|resolves?|closes?) (?:the |an )?(?:issue |"
-    rf"bug )?{_REFERENCE},? (?=where |when |in which )"
-)
-
-
-def _without_references(raw: str) -> str:
-    """Without what is in brackets and without numbers of issues and commits."""
-    for _ in range(2):
-        raw = _IN_BRACKETS.sub("", raw)
-    return _REFERRING.sub("", _TICKET.sub(r"\g<verb> an issue ", raw)).strip()
-
-
-def codes_are_names(raw: str) -> bool:
-    """Whether what stands between code marks are names, not expressions that can't be read out."""
-    if re.search(
-        r"(?<!\w)(?:\(\)|\{\}|\[\])|\w_\w*/\w|(?:^|\s)[~.]?/\w|\w/\w+/\w|\w\.\w+\.\w", re.sub(r"\d[\d.]*", "0", raw)
-    ):
-        return False
-    return (
-        not re.search(r"\s/\s", raw)
-        and all("/" not in match[2] and _NAME.fullmatch(match[2].strip()) for match in _CODE.finditer(raw))
-        and raw.count("`") % 2 == 0
-    )
 
 
 def _unquoted(match: re.Match[str]) -> str:
@@ -162,8 +130,6 @@ _FINITE_NEXT = ("is", "are", "was", "were", "for", "of", "in", "to", "has", "hav
 def candidates(text: str) -> Iterator[str]:
     """The sentence for the ear, without a full stop: whole, then its beginnings, then what follows a turn in it."""
     line = _recast(text)
-    if line is None:
-        return
     whole = persons.impersonal(line)
     if whole and len(whole.split()) <= MOST:
         yield whole
