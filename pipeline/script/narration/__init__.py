@@ -9,7 +9,7 @@ from pipeline.script.language import pace
 from pipeline.script.narration import beats, frame, headlines, telling, weekly
 from pipeline.script.narration.teller import Teller, Unsaid
 from pipeline.script.narration.telling import Place
-from pipeline.script.stories import Plan, Story
+from pipeline.script.stories import Plan, Story, naming
 from pipeline.script.stories.people import Names
 
 _FRAME = 26.0
@@ -43,7 +43,8 @@ def _draft(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> Scri
         plan = more
         parts, length = _fitted(activity, plan, brief, unsaid)
     news = f"News from {activity.repository}"
-    title, summary = headlines.title(plan, activity), headlines.summary(plan, activity)
+    told = _as_told(plan, parts)
+    title, summary = headlines.title(told, activity), headlines.summary(told, activity)
     title = news if unsaid.bars(title) else title
     summary = f"{news}. The notes link to every change it names." if unsaid.bars(summary) else summary
     return script_of(activity, brief, (title, summary), parts)
@@ -96,6 +97,25 @@ def _sections(activity: Activity, plan: Plan, brief: Brief, seconds: float, unsa
 
 
 def _heading(story: Story, paragraph: Paragraph, unsaid: Unsaid) -> str:
-    """The story's heading, unless what it names was not told after all."""
-    cited = {label for sentence in paragraph.sentences for label in sentence.citations}
-    return story.heading if story.lead.change.id in cited and not unsaid.bars(story.heading) else "Other changes"
+    """The story's heading, or that of what was told of it."""
+    told = _told(story, {label for sentence in paragraph.sentences for label in sentence.citations})
+    return "Other changes" if unsaid.bars(told.heading) else told.heading
+
+
+def _as_told(plan: Plan, parts: tuple[Section, ...]) -> Plan:
+    """The plan without what there was no time for, so that title and summary promise nothing that isn't in it."""
+    sentences = [s for part in parts[1:] for paragraph in part.paragraphs for s in paragraph.sentences]
+    cited = {label for sentence in sentences for label in sentence.citations}
+
+    def kept(told: tuple[Story, ...]) -> tuple[Story, ...]:
+        return tuple(_told(story, cited) for story in told if any(cited & set(item.ids) for item in story.items))
+
+    return replace(plan, stories=kept(plan.stories), brief=kept(plan.brief))
+
+
+def _told(story: Story, cited: set[str]) -> Story:
+    items = tuple(item for item in story.items if cited & set(item.ids))
+    if story.round_up or not items or len(items) == len(story.items):
+        return story
+    theme = naming.theme(items)
+    return replace(story, items=items, theme=theme, heading=naming.heading(items, theme))

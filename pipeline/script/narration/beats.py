@@ -103,7 +103,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
         )
         length = _WHO + pace.seconds(clause.said("past"))
         found.append(Beat(place, (order, 0), "deed", level, length, item, clause, more=more))
-        found += _details((place, order), _without(item, told), level, repository, clause.said("past"))
+        found += _details((place, order), _without(item, told), level, (repository, clause.said("past")), item is lead)
     return tuple(found)
 
 
@@ -142,14 +142,15 @@ def _of_the_thread(place: int, items: Sequence[Item], at: tuple[int, int]) -> li
     ]  # fmt: skip
 
 
-def _details(at: tuple[int, int], item: Item, level: float, repository: str, own: str) -> list[Beat]:
+def _details(at: tuple[int, int], item: Item, level: float, own: tuple[str, str], first: bool) -> list[Beat]:
     place, order = at
+    repository, deed = own
     found = []
     kept = [reason for reason in item.reasons if reason.sense != "same" or item.kind in _BEHIND]
     for rank, reason in enumerate(kept[:3]):
         value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
-        after = -1 if _tells_what_was(reason) and rank == 0 else after
+        after = -1 if _tells_what_was(reason) and rank == 0 and first else after
         found.append(
             Beat(place, (order, after), "why", value, pace.seconds(reason.text) + pace.GAP, item, reason=reason)
         )
@@ -157,7 +158,7 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
         reasons.steps(item.change.body, item.subject.text, said.software(item, repository))[:3]
     ):
         text = clause.said("past")
-        if own and _same_start(text, own):
+        if deed and _same_start(text, deed):
             continue
         dull = 4.0 if re.search(r"(?i)\btests?\b|\bcoverage\b|\bregression", text) else 0.0
         value = level - 1.0 - 1.0 * rank - dull
@@ -167,7 +168,7 @@ def _details(at: tuple[int, int], item: Item, level: float, repository: str, own
 
 def _tells_what_was(reason: Reason) -> bool:
     """Whether it is told before the deed: how things were until the change."""
-    return reason.sense == "before" and reason.text.startswith(("Previously,", "Until now,", "Before this"))
+    return reason.sense == "before" and not re.match(r"(?:This|That|It|The change)\b", reason.text)
 
 
 def _same_start(one: str, other: str) -> bool:

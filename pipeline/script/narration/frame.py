@@ -33,17 +33,18 @@ _NOUNS = {
         "{repo} took care of the house, with {both}",
     ),
     "mixed": (
-        "two things stand out in {repo}: {both}",
-        "{repo} moved on two fronts: {both}",
-        "two things lead the {span} in {repo}: {both}",
+        "{repo} moved ahead with {both}",
         "the {span} in {repo} is about {both}",
+        "most of the news from {repo} is about {both}",
+        "in {repo}, the {span} belonged to {both}",
+        "{repo} has news about {both}",
     ),
 }
 _NEWS = (
     "in {repo}, {one}, and {two}",
     "here is the {span} in {repo}: {one}, and {two}",
-    "{repo} moved on two fronts: {one}, and {two}",
     "there is news from {repo}: {one}, and {two}",
+    "the {span} in {repo} in short: {one}, and {two}",
 )
 
 

@@ -45,7 +45,7 @@ _BY_KIND: dict[str, tuple[str, ...]] = {
     ),
 }
 _MIXED = (
-    "{people} moved {theme} forward, with {count} changes.",
+    "{people} worked on {theme}, in {count} changes.",
     "{count} changes from {people} are about {theme}.",
     "{theme} kept {people} busy, with {count} changes.",
     "{people} put {count} changes into {theme}.",

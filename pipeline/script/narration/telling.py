@@ -63,12 +63,17 @@ def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequ
         forms = openings.announcements(place.story, teller.names, teller.pick, _CITED)
         return wording.turned(forms, place.story, place.before, teller)
     if one.kind == "why" and one.reason:
-        return turns.reworded(turns.as_certain(one.reason.text, one.item))
+        text = turns.as_certain(one.reason.text, one.item)
+        if one.order[1] < 0:
+            return wording.turned(turns.until_now(text), place.story, place.before if not place.begun else None, teller)
+        # Only a repair has a trouble that it ends; elsewhere what sounds like one may be what is new.
+        mends = one.item.kind in ("fix", "security", "perf")
+        return turns.reworded(text, one.reason.sense if mends or one.reason.sense != "problem" else "effect")
     if one.clause is None:
         return ()
     if one.kind == "step":
         return wording.steps(one, teller)
-    ways = wording.ways(one, place.story, teller, further=place.last is not None)
+    ways = wording.ways(one, place.story, teller, (place.begun, place.last is not None))
     if days:
         return wording.dated(ways, days)
     if not place.begun:

@@ -16,7 +16,7 @@ TURNS = (
 """From one story to the next, where the two have nothing in common that could be named; three weeks' worth."""
 SIDES = {
     "fix": ("Among the fixes,", "On the repair side,", "As for fixes,", "There is mending to report, too:"),
-    "feat": ("Something new:", "New as well:", "On the side of what is new,", "There is an addition, too:"),
+    "feat": ("Something new:", "New as well:", "On the side of what is new,"),
     "perf": ("On speed,", "As for speed,", "Something about speed:", "On the performance side,"),
     "refactor": ("Under the hood,", "Behind the scenes,", "On the inside,", "In the engine room,"),
     "remove": ("Something goes away:", "On the way out:", "Clearing up,", "There is a farewell, too:"),
@@ -56,31 +56,6 @@ LINKS = (
     "Then", "After that,", "On top of that,", "Alongside it,", "Beyond that,", "In the same thread,", "In addition,",
     "Closely related,", "Along the same lines,", "To go with it,", "Next to it,", "What is more,",
 )  # fmt: skip
-_ALL = frozenset((*TURNS, *ASIDES, *LINKS, *(word for words in (*SIDES.values(), *INSIDE.values()) for word in words)))
-
-
-def what(story: Story) -> str:
-    """What its changes are, as the record has them."""
-    return "pull requests" if all(item.change.kind == "pull" for item in story.items) else "changes"
-
-
-def as_certain(text: str, item: Item) -> str:
-    """A promise of a change that has not landed is one: "this would avoid"."""
-    match = re.match(r"(This|The change) (\w+)\b(.*)$", text)
-    verb = verbs.any_form(match[2]) if match else None
-    if item.change.state in ("open", "draft") and match and verb and match[2] == verb.third:
-        return f"{match[1]} would {verb.base}{match[3]}"
-    return text
-
-
-_PLAIN = frozenset(
-    words(
-        """
-    A An The One In For With From Another There Thanks Still It This Reverted Version New Releases Until Previously
-    Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Several Work
-    """
-    )
-)
 
 
 def after_turn(form: str) -> str:
@@ -108,21 +83,83 @@ def lowered(sentence: str, repository: str) -> str:
 _SMALL = frozenset(words("A An The There It In On When With For"))
 
 
-def reworded(text: str) -> list[str]:
-    """A reason as it is, or with another beginning when that one has been used."""
+BECAUSE = {
+    "problem": ("The problem behind it:", "What was wrong:", "The trouble it ends:", "What it cures:"),
+    "cause": ("The background:", "The reason:", "Behind it:", "The reason given:"),
+    "warning": ("A limit to know of:", "One limit remains:", "Still true:"),
+    "breaking": ("Worth checking on your side:", "What it means for you:"),
+    "security": ("The weakness:", "What was at stake:"),
+}
+"""Words before what a message says, by the part it plays; without them it would sound as if it still held."""
+
+
+def reworded(text: str, sense: str) -> list[str]:
+    """What a message says of why, in the ways it can follow the deed, best first."""
+    text = _ALONE.sub("", text)
+    if text.startswith("Behavior stays"):
+        return ["Behavior stays as it was."]  # once in an episode is enough
     forms = [text]
     if text.startswith("This "):
         forms += [f"That {text[5:]}", f"The change {text[5:]}", f"In effect, this {text[5:]}"]
     elif text.startswith("The change "):
         forms += [f"This {text[11:]}", f"In effect, the change {text[11:]}"]
-    if text.startswith("Behavior stays"):
-        return ["Behavior stays as it was."]  # once in an episode is enough
-    if text.startswith("Previously, "):
-        rest = text.removeprefix("Previously, ")
-        forms += [f"Until now, {rest}", f"Before that, {rest}", f"Up to now, {rest}"]
-    small = text.split()[0] in ("The", "A", "An", "For", "Because", "Without", "Previously,")
-    told = text[0].lower() + text[1:] if small else text
-    return [*forms, *(f"{opening}: {told}" for opening in ("The background", "Behind it", "The reason given"))]
+    told = sunk(text)
+    marked = [f"{words} {told}" for words in BECAUSE.get(sense, BECAUSE["cause"])]
+    pointing = text.startswith(("This ", "That ", "The change ", "It "))
+    return [*marked, *forms] if sense in BECAUSE and sense != "cause" and not pointing else [*forms, *marked]
+
+
+_ALONE = re.compile(r"(?i)(?<=\w) (?:therefore|thus|hence|consequently)(?= )")
+"""Words that point to a sentence which is not said."""
+
+
+def until_now(text: str) -> list[str]:
+    """How things were before a change, told before it: "Until now, …"."""
+    bare = re.sub(r"^(?:Previously|Until now|Up to now|Before(?: this(?: change)?| that)?|So far),? ", "", text)
+    bare = _ALONE.sub("", bare)
+    bare = re.sub(r",? (?:previously|formerly)\b", "", bare, count=1)
+    bare = sunk(bare[0].upper() + bare[1:])
+    return [f"{words} {bare}" for words in ("Until now,", "Up to now,", "Before this,", "So far,")]
+
+
+def sunk(text: str) -> str:
+    """A sentence after other words: its first letter small where only its place made it large."""
+    first = text.split(" ")[0].rstrip(",")
+    small = first in _SUNK or (first[1:].islower() and is_ordinary(first) and not first.endswith("s"))
+    return text[0].lower() + text[1:] if small else text
+
+
+_SUNK = frozenset(
+    words("The A An For Because Without When If In On With This That It These Those Any Some Every Each All No There")
+)
+
+
+_BY_KIND = tuple(word for kinds in (SIDES, INSIDE, BECAUSE) for among in kinds.values() for word in among)
+_ALL = frozenset((*TURNS, *ASIDES, *LINKS, *_BY_KIND))
+
+
+def what(story: Story) -> str:
+    """What its changes are, as the record has them."""
+    return "pull requests" if all(item.change.kind == "pull" for item in story.items) else "changes"
+
+
+def as_certain(text: str, item: Item) -> str:
+    """A promise of a change that has not landed is one: "this would avoid"."""
+    match = re.match(r"(This|The change) (\w+)\b(.*)$", text)
+    verb = verbs.any_form(match[2]) if match else None
+    if item.change.state in ("open", "draft") and match and verb and match[2] == verb.third:
+        return f"{match[1]} would {verb.base}{match[3]}"
+    return text
+
+
+_PLAIN = frozenset(
+    words(
+        """
+    A An The One In For With From Another There Thanks Still It This Reverted Version New Releases Until Previously
+    Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Several Work
+    """
+    )
+)
 
 
 def link(text: str) -> str:

@@ -66,7 +66,7 @@ def _arc(activity: Activity, plan: Plan, brief: Brief, teller: Teller) -> tuple[
     return tuple(part for part in (hello, week, arc, also) if part)
 
 
-_ARCS = ("The week belonged to", "Two things shaped the week:", "Most of what there is to tell is", "It was a week of")
+_ARCS = ("The week belonged to", "Most of the week went into", "What shaped the week:", "It was a week of")
 _ALSO = (
     "Alongside came {}.",
     "It also brought {}.",

@@ -12,8 +12,12 @@ _CREDIT = ("That is the work of {}.", "The change comes from {}.", "Behind it is
 _SETTLED = ("landed", "merged")
 
 
-def ways(beat: Beat, story: Story, teller: Teller, further: bool) -> list[str]:
-    """Who did what, and what the software does now; the latter alone only where its author has been named."""
+def ways(beat: Beat, story: Story, teller: Teller, told: tuple[bool, bool]) -> list[str]:
+    """Who did what, and what the software does now; the latter alone only where its author has been named.
+
+    `told`: whether anything, and whether a deed, has been told of this story.
+    """
+    begun, further = told
     if beat.clause is None:
         return []
     found = said.ways(beat.item, beat.clause, teller.names, further, story.theme)
@@ -21,7 +25,7 @@ def ways(beat: Beat, story: Story, teller: Teller, further: bool) -> list[str]:
     if effect is None:
         return found
     people = said.who(beat.item, teller.names)
-    if people and not further:
+    if people and not (begun and set(beat.item.people) <= set(story.people[:3])):
         return [found[0], f"Thanks to {people}, {turns.lowered(effect, teller.repository)}", *found[1:]]
     named = bool(people) and people.split()[0].lower() in teller.recent
     return [effect, *found] if named else [found[0], effect, *found[1:]]
