@@ -67,9 +67,8 @@ class Plan:
 def plan(activity: Activity, house: House | None = None) -> Plan:
     """Group, rank and name what happened."""
     everything = items(activity, house or House())
-    dropped = tuple((change, "closed without landing") for change in activity.changes if change.state == "closed")
-    routine = tuple(item for item in everything if item.kind in kinds.ROUTINE or item.weight < 0.4)
-    told = [item for item in everything if item not in routine and said.clause(item, activity.repository)]
+    routine = tuple(item for item in everything if _is_routine(item))
+    told, dropped = _worth_telling(everything, activity)
     ranked = sorted(
         (_story(group) for group in threads(told, activity.repository)),
         key=lambda story: (-story.rank, story.items[0].change.id),
@@ -82,6 +81,29 @@ def plan(activity: Activity, house: House | None = None) -> Plan:
     headings = naming.distinct([story.heading for story in leading])
     headed = [replace(story, heading=heading) for story, heading in zip(leading, headings, strict=True)]
     return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, dropped, _mood(headed, everything))
+
+
+def _is_routine(item: Item) -> bool:
+    return item.kind in kinds.ROUTINE or item.weight < _LIGHT
+
+
+def _worth_telling(everything: Sequence[Item], activity: Activity) -> tuple[list[Item], tuple[tuple[Change, str], ...]]:
+    """The weightiest changes that can be said aloud, in order of time, and those that are not told with the reason."""
+    dropped = [(change, "closed without landing") for change in activity.changes if change.state == "closed"]
+    worth = [item for item in everything if not _is_routine(item)]
+    places = sorted(range(len(worth)), key=lambda place: (-worth[place].weight, place))
+    dropped += [(worth[place].change, f"{_COMPARED} changes weigh more") for place in sorted(places[_COMPARED:])]
+    told = []
+    for place in sorted(places[:_COMPARED]):
+        if said.clause(worth[place], activity.repository):
+            told.append(worth[place])
+        else:
+            dropped.append((worth[place].change, "its subject can't be said aloud"))
+    return told, tuple(dropped)
+
+
+_COMPARED, _LIGHT = 300, 0.4
+"""So many changes are weighed against one another; what weighs less than the second is routine."""
 
 
 def wider(plan: Plan, most: int) -> Plan | None:

@@ -67,7 +67,22 @@ def _same(one: str, other: str) -> bool:
 def items(activity: Activity, house: House) -> tuple[Item, ...]:
     """All changes but those that were closed without landing, each told once."""
     read = [_item(change, activity.repository, house) for change in activity.changes if change.state != "closed"]
-    return tuple(_paired(_once(read)))
+    return tuple(_paired(_once(_with_reasons(read))))
+
+
+_READ = 300
+"""So many of the weightiest messages are read for what they say beyond their subject; a long window has no more room."""
+
+
+def _with_reasons(read: list[Item]) -> list[Item]:
+    """The items with what their messages say of why, which makes them weigh more."""
+    worth = [at for at, item in enumerate(read) if item.kind not in kinds.ROUTINE and item.subject.reverted is None]
+    for at in sorted(worth, key=lambda at: (-read[at].weight, at))[:_READ]:
+        item = read[at]
+        if told := reasons.reasons(item.change.body, item.subject.text):
+            weight = kinds.weight(item.change, item.subject, item.kind, told_why=True)
+            read[at] = replace(item, reasons=told, weight=weight)
+    return read
 
 
 def _item(change: Change, repository: str, house: House) -> Item:
@@ -77,13 +92,12 @@ def _item(change: Change, repository: str, house: House) -> Item:
         inner = subjects.read(subject.reverted)
         kind = kinds.kind_of(replace(change, title=subject.reverted, body=None), inner)
         subject = replace(inner, reverted=subject.reverted)
-    told = reasons.reasons(change.body, subject.text) if kind not in kinds.ROUTINE and subject.reverted is None else ()
-    weight = kinds.weight(change, subject, kind, bool(told))
+    weight = kinds.weight(change, subject, kind, told_why=False)
     humans = people.human(change)
     if change.authors and not humans and kind in ("deps", "data", "i18n", "notes", "chore", "ci"):
         kind, weight = "notes" if kind == "ci" else kind, 0.0
     area = house.area(change) or themes.area_of(subject, repository)
-    return Item(change, subject, kind, area, weight, humans, told)
+    return Item(change, subject, kind, area, weight, humans)
 
 
 def _once(read: list[Item]) -> list[Item]:
@@ -102,17 +116,50 @@ def _once(read: list[Item]) -> list[Item]:
     return kept
 
 
+class _Seen:
+    """Where changes stand, by the start of their spellings and of their hashes, so that long windows stay quick."""
+
+    def __init__(self) -> None:
+        self._all: dict[str, list[int]] = defaultdict(list)
+        self._undone: dict[str, list[int]] = defaultdict(list)
+        self._hashes: dict[str, list[int]] = defaultdict(list)
+
+    def add(self, item: Item, place: int, undone: bool) -> None:
+        """A change, told or found to be reverted, stands at that place."""
+        index = self._undone if undone else self._all
+        for start in {spelling[:_ENOUGH] for spelling in item.spellings}:
+            index[start].append(place)
+        if not undone:
+            self._hashes[item.change.id[:_HASH]].append(place)
+
+    def near(self, titles: frozenset[str], undoing: bool) -> set[int]:
+        """Places of changes whose titles begin alike: any for a revert, for another only what was reverted."""
+        index = self._all if undoing else self._undone
+        return {place for title in titles if len(title) >= _ENOUGH for place in index.get(title[:_ENOUGH], ())}
+
+    def named(self, hashes: list[str]) -> set[int]:
+        """Places of the changes with these hashes."""
+        return {place for name in hashes for place in self._hashes.get(name[:_HASH], ())}
+
+
+_HASH = 7
+"""Letters of a hash that everybody writes at least."""
+
+
 def _paired(read: list[Item]) -> list[Item]:
     kept: list[Item] = []
-    by_start: dict[str, list[int]] = defaultdict(list)
+    seen = _Seen()
     for item in read:
-        target = _target(item, kept, by_start)
+        target = _target(item, kept, seen)
         if target is not None:
             kept[target] = _joined(kept[target], item)
+            seen.add(kept[target], target, undone=True)
             continue
-        for spelling in item.spellings:
-            by_start[spelling[:_ENOUGH]].append(len(kept))
-        kept.append(replace(item, fate="reverts" if item.subject.reverted is not None else ""))
+        undoing = item.subject.reverted is not None
+        seen.add(item, len(kept), undone=False)
+        if undoing:
+            seen.add(item, len(kept), undone=True)
+        kept.append(replace(item, fate="reverts" if undoing else ""))
     return kept
 
 
@@ -128,20 +175,17 @@ def _joined(earlier: Item, later: Item) -> Item:
     )
 
 
-def _target(item: Item, kept: list[Item], by_start: dict[str, list[int]]) -> int | None:
+def _target(item: Item, kept: list[Item], seen: _Seen) -> int | None:
     """Where the change stands that this one reverts or lands again."""
     undoing = item.subject.reverted is not None
     titles = _spellings(item.subject.reverted) if item.subject.reverted is not None else item.spellings
-    near = {place for title in titles if len(title) >= _ENOUGH for place in by_start.get(title[:_ENOUGH], ())}
     hashes = re.findall(r"(?i)this reverts commit ([0-9a-f]{7,40})", item.change.body or "") if undoing else []
-    if hashes:
-        near |= {place for place, other in enumerate(kept) if _is_named(other.change.id, hashes)}
-    for place in sorted(near, reverse=True):
+    for place in sorted(seen.near(titles, undoing) | seen.named(hashes), reverse=True):
         other = kept[place]
-        same = any(_same(one, another) for one in titles for another in other.spellings)
-        if undoing and (same or _is_named(other.change.id, hashes)):
+        if undoing and _is_named(other.change.id, hashes):
             return place
-        if not undoing and same and other.fate in ("reverted", "reverts"):
+        same = any(_same(one, another) for one in titles for another in other.spellings)
+        if same and (undoing or other.fate in ("reverted", "reverts")):
             return place
     return None
 

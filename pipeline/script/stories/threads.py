@@ -10,8 +10,6 @@ from pipeline.script.stories.items import Item
 
 _ALIKE = 0.15
 """Cosine similarity at which changes, on average over two groups, belong together."""
-_MOST = 240
-"""So many of the weightiest changes are compared; in a longer window the others stand alone."""
 _NAME, _AREA, _PLAIN, _FOLDER = 1.0, 0.9, 0.5, 0.35
 """How much a shared name or identifier, area, plain word and folder of files count."""
 _SAME_HAND = 1.35
@@ -22,12 +20,8 @@ Terms = Mapping[str, float]
 
 def threads(items: Sequence[Item], repository: str) -> tuple[tuple[Item, ...], ...]:
     """The items in groups, each group and the groups themselves in the order of the items."""
-    order = sorted(range(len(items)), key=lambda place: (-items[place].weight, place))
-    compared = sorted(order[:_MOST])
-    groups = _joined([items[place] for place in compared], repository)
-    found = [tuple(sorted(compared[place] for place in group)) for group in groups]
-    found += [(place,) for place in order[_MOST:]]
-    return tuple(tuple(items[place] for place in group) for group in sorted(found))
+    found = sorted(sorted(group) for group in _joined(items, repository))
+    return tuple(tuple(items[place] for place in group) for group in found)
 
 
 def _joined(items: Sequence[Item], repository: str) -> list[list[int]]:
