@@ -10,7 +10,7 @@ from pipeline.model import Activity, Change
 from pipeline.script.house import House
 from pipeline.script.language import subjects
 from pipeline.script.language.subjects import Subject
-from pipeline.script.stories import kinds, people, reasons, themes
+from pipeline.script.stories import kinds, people, reasons, themes, undoing
 from pipeline.script.stories.reasons import Reason
 
 Fate = Literal["", "reverted", "relanded", "reverts"]
@@ -50,6 +50,8 @@ def bare(title: str) -> str:
     return re.sub(r"[\W_]+", "", text).lower()
 
 
+_SHORT = 7
+"""Digits of a hash by which changes name one another."""
 _ENOUGH = 9
 """Letters and digits that two titles must share at least to be one."""
 
@@ -71,7 +73,7 @@ def items(activity: Activity, house: House) -> tuple[Item, ...]:
 
 
 def _item(change: Change, repository: str, house: House) -> Item:
-    subject = subjects.read(change.title)
+    subject = subjects.read(undoing.plain(change))
     kind = kinds.kind_of(change, subject)
     if subject.reverted is not None:
         inner = subjects.read(subject.reverted)
@@ -105,10 +107,14 @@ def _once(read: list[Item]) -> list[Item]:
 def _paired(read: list[Item]) -> list[Item]:
     kept: list[Item] = []
     by_start: dict[str, list[int]] = defaultdict(list)
+    by_name: dict[str, int] = {}
     for item in read:
-        target = _target(item, kept, by_start)
-        if target is not None:
-            kept[target] = _joined(kept[target], item)
+        found = _named(item, kept, by_name) or _target(item, kept, by_start)
+        place = found[0] if found else len(kept)
+        for name in (item.change.id[:_SHORT], f"#{item.change.pull}" if item.change.pull else ""):
+            by_name[name] = place
+        if found:
+            kept[place] = _joined(kept[place], item, found[1])
             continue
         for spelling in item.spellings:
             by_start[spelling[:_ENOUGH]].append(len(kept))
@@ -116,9 +122,8 @@ def _paired(read: list[Item]) -> list[Item]:
     return kept
 
 
-def _joined(earlier: Item, later: Item) -> Item:
-    """A change with its revert or its reland."""
-    became: Fate = "reverted" if later.subject.reverted is not None else "relanded"
+def _joined(earlier: Item, later: Item, became: Fate) -> Item:
+    """A change with its revert, its reland, or the same change once more."""
     return replace(
         earlier,
         fate=became,
@@ -128,23 +133,45 @@ def _joined(earlier: Item, later: Item) -> Item:
     )
 
 
-def _target(item: Item, kept: list[Item], by_start: dict[str, list[int]]) -> int | None:
-    """Where the change stands that this one reverts or lands again."""
-    undoing = item.subject.reverted is not None
-    titles = _spellings(item.subject.reverted) if item.subject.reverted is not None else item.spellings
-    near = {place for title in titles if len(title) >= _ENOUGH for place in by_start.get(title[:_ENOUGH], ())}
-    hashes = re.findall(r"(?i)this reverts commit ([0-9a-f]{7,40})", item.change.body or "") if undoing else []
-    if hashes:
-        near |= {place for place, other in enumerate(kept) if _is_named(other.change.id, hashes)}
-    for place in sorted(near, reverse=True):
-        other = kept[place]
-        same = any(_same(one, another) for one in titles for another in other.spellings)
-        if undoing and (same or _is_named(other.change.id, hashes)):
-            return place
-        if not undoing and same and other.fate in ("reverted", "reverts"):
-            return place
+def _named(item: Item, kept: list[Item], by_name: dict[str, int]) -> tuple[int, Fate] | None:
+    """Where a change stands that this one takes back by its hash or number; who takes a revert back, lands again."""
+    named = undoing.named(item.change)
+    for name in (*(hash_[:_SHORT] for hash_ in named.hashes), *(f"#{pull}" for pull in named.pulls)):
+        place = by_name.get(name)
+        if place is not None:
+            other = kept[place]
+            last = other.also[-1] if other.also else other.change
+            is_revert = other.fate in ("reverted", "reverts") and name in (last.id[:_SHORT], f"#{last.pull}")
+            return place, "relanded" if is_revert else "reverted"
     return None
 
 
-def _is_named(number: str, hashes: list[str]) -> bool:
-    return any(number.startswith(name) or name.startswith(number) for name in hashes)
+def _target(item: Item, kept: list[Item], by_start: dict[str, list[int]]) -> tuple[int, Fate] | None:
+    """Where the change stands that this one, by its title, reverts, lands again, or is once more."""
+    undoes = item.subject.reverted is not None
+    titles = _spellings(item.subject.reverted) if item.subject.reverted is not None else item.spellings
+    near = {place for title in titles if len(title) >= _ENOUGH for place in by_start.get(title[:_ENOUGH], ())}
+    for place in sorted(near, reverse=True):
+        other = kept[place]
+        if not any(_same(one, another) for one in titles for another in other.spellings):
+            continue
+        if undoes:
+            return place, "reverted"
+        if other.fate in ("reverted", "reverts"):
+            return place, "relanded"
+        if _is_copy(item, other):
+            return place, other.fate
+    return None
+
+
+def _is_copy(item: Item, other: Item) -> bool:
+    """Whether two commits are one change, such as a fix that was also picked to where the branch then went."""
+    one, two = item.change, other.change
+    return (
+        one.kind == two.kind == "commit"
+        and item.kind not in kinds.ROUTINE
+        and one.title == two.title
+        and one.authors == two.authors
+        and bool(one.files)
+        and {file.path for file in one.files or ()} == {file.path for file in two.files or ()}
+    )
