@@ -110,11 +110,11 @@ def test_a_revision_that_nothing_has_is_said_with_a_guess(
     assert "\n" not in str(caught.value)
 
 
-HOSTILE = (
-    ["", "v1.0", "..", "..v1.0", "a..b..c", "--output=x..v1.0", "v1.0..--all", "v1.0..-x", "^v1.0..v2.0",
-     "v1.0..:/two", "a\0..b", "v1.0..$(touch x)", "v1.0..x y", "v1.0..ext::sh -c true", "v1.0..*", "\n..\n",
-     "v1.0..v2.0 --output=x", "v1.0..main^@", "v1.0..main^!", "v1.0..-" + "x" * 9000]
-)  # fmt: skip
+HOSTILE = [
+    "", "v1.0", "..", "..v1.0", "a..b..c", "--output=x..v1.0", "v1.0..--all", "v1.0..-x", "^v1.0..v2.0",
+    "v1.0..:/two", "a\0..b", "v1.0..$(touch x)", "v1.0..x y", "v1.0..ext::sh -c true", "v1.0..*", "\n..\n",
+    "v1.0..v2.0 --output=x", "v1.0..main^@", "v1.0..main^!", "v1.0..-" + "x" * 9000,
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("by_url", [False, True], ids=["folder", "url"])
