@@ -84,7 +84,10 @@ def _opened(source: str) -> Iterator[tuple[Path, str, str | None]]:
     try:
         yield folder, shown, web_address(source if is_url(source) else setting(folder, r"^remote\.origin\.url$"))
     except GitError as error:
-        raise SourceError(f"can't read `{shown}`: {error}; see what `git -C {shown} log` says") from error
+        advice = (
+            f"delete `{folder}` to have it cloned anew" if is_url(source) else f"see what `git -C {shown} log` says"
+        )
+        raise SourceError(f"can't read `{shown}`: {error}; {advice}") from error
 
 
 def _folder(source: str) -> Path:
