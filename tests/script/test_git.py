@@ -256,7 +256,7 @@ def test_a_clone_that_a_killed_run_damaged_is_cloned_anew(tmp_path: Path, own_ca
     _, folder = upstream(tmp_path / "up")
     day(folder.as_uri())
     (kept,) = (own_cache / "clones").iterdir()
-    (kept.parent / f"new-{kept.name}" / "clone").mkdir(parents=True)
+    (kept.parent / f"new-{kept.name}-x" / "clone").mkdir(parents=True)
     if damage == "objects/pack":
         for pack in (kept / damage).iterdir():
             pack.unlink()

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,7 +54,8 @@ def kept_clone(url: str) -> Path:
     shown, secret = _shown_and_secret(url)
     folder = store.cache_folder() / "clones" / store.digest(shown.encode())[:32]
     with _reached(url, shown):
-        shutil.rmtree(_beside(folder), ignore_errors=True)  # of a clone that was killed
+        for left in folder.parent.glob(f"new-{folder.name}-*"):  # by a run that was killed
+            shutil.rmtree(left, ignore_errors=True)
         if not folder.exists():
             _clone(shown, folder, secret)
             return folder
@@ -104,15 +106,11 @@ def _reached(url: str, shown: str) -> Iterator[None]:
         raise SourceError(f"can't read `{shown}`: {reason}; check the address and the network") from None
 
 
-def _beside(folder: Path) -> Path:
-    """Where a clone is made before it is put in its place."""
-    return folder.parent / f"new-{folder.name}"
-
-
 def _clone(url: str, folder: Path, secret: dict[str, str]) -> None:
-    beside = _beside(folder)
     try:
-        beside.mkdir(parents=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        # A name of its own: the git of a run that was killed may still be writing.
+        beside = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f"new-{folder.name}-"))
     except OSError as error:
         raise SourceError(
             f"can't write `{folder.parent}`: {error.strerror}; set DIFFCAST_CACHE to another place"
