@@ -1,5 +1,6 @@
 """Reads what happened in a git repository, local or elsewhere, within a window of time."""
 
+import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -36,7 +37,7 @@ def read(source: str, kind: Kind, since: datetime, until: datetime) -> Activity:
     since, until = since.astimezone(UTC), until.astimezone(UTC)
     if since >= until:
         raise RequestError(f"the window from {since:%Y-%m-%d %H:%M} to {until:%Y-%m-%d %H:%M} is empty; turn it round")
-    with _opened(source) as (folder, shown, address):
+    with _no_collection(), _opened(source) as (folder, shown, address):
         told: tuple[Change, ...] = ()
         tip, before = ends(folder, since, until) if _has_commits(folder, shown) else ("", "")
         if tip:
@@ -52,7 +53,7 @@ def read_range(source: str, revisions: str) -> Activity:
     The window runs from one second before the first change to the last. Raises as `read` does, and RequestError for
     what is not a range or names no commit.
     """
-    with _opened(source) as (folder, shown, address):
+    with _no_collection(), _opened(source) as (folder, shown, address):
         if not _has_commits(folder, shown):
             raise RequestError(f"`{shown}` has no commits yet, so no range of them")
         old, new = ranges.ends(folder, revisions, source if is_url(source) else None)
@@ -74,6 +75,18 @@ def holds(source: str, commit: str) -> bool:
     except GitError:
         return False
     return True
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """While a million values are made and all of them are kept, looking for garbage among them takes a fifth longer."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 @contextmanager
