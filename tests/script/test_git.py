@@ -13,6 +13,7 @@ import pytest
 from pipeline.errors import RequestError, SourceError
 from pipeline.model import Activity, Change, FileChange
 from pipeline.script import git
+from pipeline.script.git import recorded
 from tests.histories import History, at
 from tests.histories import git as run_git
 
@@ -359,23 +360,32 @@ def test_a_relative_path_takes_the_name_of_its_folder(tmp_path: Path, monkeypatc
     assert git.repository_name(".") == "click"
 
 
+def said(change: Change) -> tuple[object, ...]:
+    """What a replayed repository shares with its record: hashes and the counts of lines are its own."""
+    parts = len(change.commits or ())
+    return change.title, change.authors, change.when, change.body, change.pull, change.reviewers, parts
+
+
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the five recorded histories are not here")
 @pytest.mark.parametrize("name", ["torchcomms", "executorch", "torchtitan", "fastapi", "click"])
 def test_recorded_histories_are_read_whole(name: str, tmp_path: Path) -> None:
     """Each commit that is not a merge is told, or is part of a merge that is; nobody is lost."""
-    recorded = [json.loads(line) for line in (SHARED / f"{name}.jsonl").read_text("utf-8").splitlines()]
+    rows = [json.loads(line) for line in (SHARED / f"{name}.jsonl").read_text("utf-8").splitlines()]
     folder = tmp_path / name
     subprocess.run(
         [sys.executable, SHARED / "replay.py", SHARED / f"{name}.jsonl", folder], check=True, capture_output=True
     )
-    first = min(datetime.fromisoformat(commit["committed"]) for commit in recorded)
+    first = min(datetime.fromisoformat(commit["committed"]) for commit in rows)
     activity = git.read(str(folder), "range", first - timedelta(seconds=1), datetime(2027, 1, 1, tzinfo=UTC))
-    singles = [commit for commit in recorded if len(commit["parents"]) < 2]
+    from_file = recorded.read(SHARED / f"{name}.jsonl", "range", activity.since, activity.until)
+    assert [said(change) for change in from_file.changes] == [said(change) for change in activity.changes]
+    assert from_file.repository == activity.repository
+    singles = [commit for commit in rows if len(commit["parents"]) < 2]
     assert {commit["author"] for commit in singles} <= {name for c in activity.changes for name in c.authors or ()}
-    if len(singles) == len(recorded):
-        assert [c.when for c in activity.changes] == sorted(datetime.fromisoformat(c["committed"]) for c in recorded)
+    if len(singles) == len(rows):
+        assert [c.when for c in activity.changes] == sorted(datetime.fromisoformat(c["committed"]) for c in rows)
         assert {f.path for c in activity.changes for f in c.files or ()} == {
-            f["path"] for c in recorded for f in c["files"]
+            f["path"] for c in rows for f in c["files"]
         }
     else:
         assert all(change.pull for change in activity.changes)

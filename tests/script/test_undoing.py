@@ -85,3 +85,13 @@ def test_a_commit_that_was_picked_is_told_once() -> None:
     assert fates(LANDED, change("ddddddd", TITLE)) == [""]
     other = Change("commit", "d", TITLE, None, ("Ada B",), START, None, (FileChange("other.py", 9, 1),), "landed")
     assert len(fates(LANDED, other)) == 2
+
+
+@pytest.mark.parametrize(
+    "piece", ['Revert "', "[a] ", "[a]", "revert #", "reverted: ", "This reverts commit ", "a/", '"']
+)
+def test_a_title_of_a_megabyte_is_read_in_linear_time(piece: str) -> None:
+    """No pattern goes back and forth over it."""
+    text = piece * (1_000_000 // len(piece))
+    undoing.plain(change("b", text, text))
+    undoing.plain(change("b", f'Revert "{text}'))

@@ -18,6 +18,9 @@ _BY_HASH = re.compile(
 )
 _BY_PULL = re.compile(r"^revert(?:ed|s)? (?:PR |pull request |(?:[\w.-]+/[\w.-]+)?#)+(\d+)\b", re.I | re.M)
 
+_TIMES = 9
+"""Nobody reverts more often; who writes so means to keep us busy."""
+
 
 @dataclass(frozen=True, slots=True)
 class Named:
@@ -29,10 +32,11 @@ class Named:
 
 def plain(change: Change) -> str:
     """The title, with the usual spellings of a revert and of a reland as `Revert "…"` and `Reland "…"`."""
-    title = _TAGS.sub("", change.title, count=1)
+    tags = _TAGS.match(change.title)
+    title = change.title[tags.end() :] if tags else change.title
     sure = bool(named(change).hashes)
     times, what = 0, title
-    while found := _step(what, sure and not times):
+    while times < _TIMES and (found := _step(what, sure and not times)):
         times, what = times + found[0], found[1]
     what = what.strip(' "”….')
     if times and what:
