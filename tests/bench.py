@@ -6,6 +6,7 @@ Ratios are the figures to quote; seconds depend on the machine and on what else 
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,11 +15,13 @@ from typing import TypeVar
 from pipeline import store
 from pipeline.mastering import dynamics, encoder, levelling, music, theme
 from pipeline.script import markdown
+from pipeline.script.git.log import LOG
 from pipeline.synthesis import assembly, speaking
 from pipeline.synthesis.lexicon import built_in
 from pipeline.synthesis.piper import Piper
 from pipeline.synthesis.spoken import to_spoken
 from pipeline.synthesis.voices import find
+from tests.histories import History
 
 ROOT = Path(__file__).parent.parent
 RATE = 44_100
@@ -78,6 +81,29 @@ def mastering(narration: assembly.Narration) -> None:
     row("mastering with its encode, CPU s", ours, bare, "one bare encode")
 
 
+def reading(folder: Path, commits: int = 20_000) -> None:
+    """Reading a repository of many commits against the one `git log` that does it, best of three in turn."""
+    made = History()
+    for number in range(commits):
+        text = (
+            f"area{number % 97}: change number {number} (#{number})\n\nIt was slow.\nNow it is not.\n\nSigned-off-by: A"
+        )
+        files = {f"src/{number % 97}/{number % 13}.py": f"{number}\n" * 20, f"tests/{number % 97}.py": f"{number}\n"}
+        made.commit(text, number / 1000, author=f"A {number % 40} <a@x>", files=files)
+    made.write(folder, bare=True)
+    log = ("env", "GIT_FLUSH=0", "git", "-C", str(folder), *LOG, "--numstat", "HEAD")
+    times = [(wall(sys.executable, "-c", _READ, str(folder)), wall(*log)) for _ in range(3)]
+    row(f"reading {commits} commits, wall s", min(t[0] for t in times), min(t[1] for t in times), "the git log it runs")
+
+
+_READ = """
+import sys
+from datetime import UTC, datetime
+from pipeline.script import git
+git.read(sys.argv[1], "range", datetime(2026, 1, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC))
+"""
+
+
 def main() -> None:
     """Print the table."""
     sys.stdout.write(f"{'':<42} {'ours':>8} {'bare':>8} {'ratio':>7}\n")
@@ -85,6 +111,8 @@ def main() -> None:
     megabyte = "The cache keeps 12 GB/s of NCCL traffic in torch.compile() since v2.3.1. " * 14_000
     _, spoken = timed(lambda: to_spoken(megabyte))
     row("spoken text of 1 MB, CPU s", spoken, timed(megabyte.split)[1], "splitting it at spaces")
+    with tempfile.TemporaryDirectory() as folder:
+        reading(Path(folder) / "many.git")
     python = sys.executable
     row("diffcast --help, wall s", wall(python, "-m", "pipeline", "--help"), wall(python, "-c", ""), "python alone")
     episode = (python, "-m", "pipeline", "episode", "--show", "pytorch")

@@ -123,7 +123,8 @@ ODDITIES: tuple[Odd, ...] = (
          f"Co-authored-by: {ADA}", Became(STORY, authors=("Ada Byron", "Bo Li", "Cy Oz", "Boss", "Di"))),
     _one("cherry-pick", f"{STORY}\n\n{WHY}\n\n(cherry picked from commit {'0a' * 20})\n\n"
          "# Conflicts:\n#\tsrc/index.py\n", Became(STORY, body=WHY)),
-    *map(_bot, ("dependabot[bot]", "renovate-bot", "Renovate Bot", "github-actions[bot]", "pytorchbot", "[bot]")),
+    *map(_bot, ("dependabot[bot]", "dependabot [bot]", "renovate-bot", "Renovate Bot", "github-actions[bot]",
+                "GitHub Actions", "pytorchbot", "ImgBotApp", "Hosted Weblate", "skia-autoroll", "k8s-ci-robot")),
     _one("release commit", "Release 1.2.0", Became("Release 1.2.0")),
     _one("version bump", "chore: bump version to 1.2.1", Became("chore: bump version to 1.2.1")),
     Odd("10,000 files", STORY, (Became(STORY),), files={f"vendor/{n}.txt": "1\n" for n in range(10_000)}),

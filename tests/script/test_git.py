@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from pipeline.errors import RequestError, SourceError
 from pipeline.model import Activity, Change, FileChange
 from pipeline.script import git
+from pipeline.script.git import recorded
 from tests.histories import History, at
 from tests.histories import git as run_git
 
@@ -204,6 +206,68 @@ def test_a_url_is_cloned_once_and_then_updated(tmp_path: Path, own_cache: Path) 
     assert (kept / "HEAD").is_file()
 
 
+def upstream(folder: Path) -> tuple[History, Path]:
+    """A repository that gives clones without file contents, and its history so far."""
+    history = History()
+    history.commit("one", 1, files={"a": "1\n"})
+    history.commit("two", 2, files={"b": "1\n"})
+    history.write(folder, bare=True)
+    run_git(folder, "config", "uploadpack.allowFilter", "true")
+    return history, folder
+
+
+def kept_objects(cache: Path) -> set[str]:
+    """The kinds of objects that the only clone holds."""
+    (kept,) = (cache / "clones").iterdir()
+    listed = run_git(kept, "cat-file", "--batch-all-objects", "--batch-check=%(objecttype)")
+    return set(listed.split())
+
+
+def test_no_file_content_is_ever_fetched(tmp_path: Path, own_cache: Path) -> None:
+    """Neither by the clone, nor by what updates it, nor by reading it."""
+    history, folder = upstream(tmp_path / "up")
+    assert titles(day(folder.as_uri())) == ["one", "two"]
+    history.commit("three", 3, files={"a": "2\n"})
+    history.write(folder, bare=True)
+    run_git(folder, "tag", "v1", "main~2")
+    assert titles(day(folder.as_uri())) == ["one", "two", "three"]
+    assert titles(git.read_range(folder.as_uri(), "v1..")) == ["two", "three"]
+    assert kept_objects(own_cache) == {"commit", "tree"}
+
+
+def test_a_branch_that_was_forced_back_is_followed(tmp_path: Path) -> None:
+    """What the origin no longer has is no longer told."""
+    _, folder = upstream(tmp_path / "up")
+    assert titles(day(folder.as_uri())) == ["one", "two"]
+    run_git(folder, "update-ref", "refs/heads/main", "main~1")
+    assert titles(day(folder.as_uri())) == ["one"]
+
+
+def test_many_may_read_one_url_at_once(tmp_path: Path, own_cache: Path) -> None:
+    """One clones, the others wait for it."""
+    _, folder = upstream(tmp_path / "up")
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(titles, pool.map(day, [folder.as_uri()] * 4))) == [["one", "two"]] * 4
+    assert len(list((own_cache / "clones").iterdir())) == 1
+
+
+@pytest.mark.parametrize("damage", ["refs/heads/main.lock", "HEAD", "objects/pack"])
+def test_a_clone_that_a_killed_run_damaged_is_cloned_anew(tmp_path: Path, own_cache: Path, damage: str) -> None:
+    """A lock nobody holds, a broken file, objects that are gone; what was half cloned goes too."""
+    _, folder = upstream(tmp_path / "up")
+    day(folder.as_uri())
+    (kept,) = (own_cache / "clones").iterdir()
+    (kept.parent / f"new-{kept.name}-x" / "clone").mkdir(parents=True)
+    if damage == "objects/pack":
+        for pack in (kept / damage).iterdir():
+            pack.unlink()
+    else:
+        (kept / damage).write_text("broken")
+    run_git(folder, "update-ref", "refs/heads/main", "main~1")
+    assert titles(day(folder.as_uri())) == ["one"]
+    assert list((own_cache / "clones").iterdir()) == [kept]
+
+
 def test_a_url_that_can_not_be_reached_leaves_nothing_behind(tmp_path: Path, own_cache: Path) -> None:
     """One line names the address, without its secret."""
     with pytest.raises(SourceError, match=r"can't read `file:///.*nowhere`: .*; check the address"):
@@ -296,23 +360,32 @@ def test_a_relative_path_takes_the_name_of_its_folder(tmp_path: Path, monkeypatc
     assert git.repository_name(".") == "click"
 
 
+def said(change: Change) -> tuple[object, ...]:
+    """What a replayed repository shares with its record: hashes and the counts of lines are its own."""
+    parts = len(change.commits or ())
+    return change.title, change.authors, change.when, change.body, change.pull, change.reviewers, parts
+
+
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the five recorded histories are not here")
 @pytest.mark.parametrize("name", ["torchcomms", "executorch", "torchtitan", "fastapi", "click"])
 def test_recorded_histories_are_read_whole(name: str, tmp_path: Path) -> None:
     """Each commit that is not a merge is told, or is part of a merge that is; nobody is lost."""
-    recorded = [json.loads(line) for line in (SHARED / f"{name}.jsonl").read_text("utf-8").splitlines()]
+    rows = [json.loads(line) for line in (SHARED / f"{name}.jsonl").read_text("utf-8").splitlines()]
     folder = tmp_path / name
     subprocess.run(
         [sys.executable, SHARED / "replay.py", SHARED / f"{name}.jsonl", folder], check=True, capture_output=True
     )
-    first = min(datetime.fromisoformat(commit["committed"]) for commit in recorded)
+    first = min(datetime.fromisoformat(commit["committed"]) for commit in rows)
     activity = git.read(str(folder), "range", first - timedelta(seconds=1), datetime(2027, 1, 1, tzinfo=UTC))
-    singles = [commit for commit in recorded if len(commit["parents"]) < 2]
+    from_file = recorded.read(SHARED / f"{name}.jsonl", "range", activity.since, activity.until)
+    assert [said(change) for change in from_file.changes] == [said(change) for change in activity.changes]
+    assert from_file.repository == activity.repository
+    singles = [commit for commit in rows if len(commit["parents"]) < 2]
     assert {commit["author"] for commit in singles} <= {name for c in activity.changes for name in c.authors or ()}
-    if len(singles) == len(recorded):
-        assert [c.when for c in activity.changes] == sorted(datetime.fromisoformat(c["committed"]) for c in recorded)
+    if len(singles) == len(rows):
+        assert [c.when for c in activity.changes] == sorted(datetime.fromisoformat(c["committed"]) for c in rows)
         assert {f.path for c in activity.changes for f in c.files or ()} == {
-            f["path"] for c in recorded for f in c["files"]
+            f["path"] for c in rows for f in c["files"]
         }
     else:
         assert all(change.pull for change in activity.changes)

@@ -88,10 +88,36 @@ def test_any_text_is_a_message(text: str) -> None:
     assert message.body is None or message.body.strip()
 
 
+LINES = [
+    "", "Text.", "  indented", "Now: it works", "Co-authored-by: Bo <b@x>", "Reviewed By: cy, #core", "cc @di", "@fy",
+    "Stack from [ghstack](x):", "* __->__ #7", "* #6", "---", "---------", "--HG--", "Conflicts:", "\ta.py", "Summary:",
+    "See merge request own/it!3", "(cherry picked from commit 0123456789)", "Fixes: #3", "Change-Id: I0", "a: b",
+    "Pull Request resolved: https://github.com/o/r/pull/9",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(LINES), max_size=12))
+def test_any_trailers_leave_what_is_for_people(lines: list[str]) -> None:
+    """Whatever stands in whatever order: no known trailer is left, co-authors and the number are found."""
+    text = "\n".join(lines)
+    message = parse(f"Subject\n\n{text}")
+    left = (message.body or "").splitlines()
+    assert not any(
+        line.startswith(("Co-authored", "Reviewed By", "cc @", "See merge", "(cherry", "Pull R")) for line in left
+    )
+    assert message.co_authors == (("Bo",) if "Co-authored-by" in text else ())
+    assert message.reviewers == (("cy",) if "Reviewed By" in text else ())
+    assert {line.strip() for line in left} <= {line.strip() for line in lines}
+    if "--HG--" not in lines:
+        assert message.pull in ({None} if "equest" not in text else {"3", "9", None} if "3" in text else {"9"})
+
+
 @pytest.mark.parametrize(
-    "piece", ["a-", "(#1)", "@a ", "https://", "a: b\n", "See merge request !", "<", " \n", "Merge #"]
+    "piece",
+    ["a-", "(#1)", "@a ", "https://", "a: b\n", "See merge request !", "<", " \n", "Merge #", " r=a", " a=", "\x1b["],
 )
 def test_a_message_of_a_megabyte_is_taken_apart_in_linear_time(piece: str) -> None:
     """No pattern goes back and forth over it."""
     parse("Subject\n\n" + piece * (1_000_000 // len(piece)))
     parse(piece * (1_000_000 // len(piece)))
+    parse("Merge #1\n\n1: " + piece * (1_000_000 // len(piece)))

@@ -45,30 +45,31 @@ def changes(landed: Sequence[Landing], address: str | None) -> tuple[Change, ...
 
 def _change(landing: Landing, address: str | None, length: int) -> Change:
     commit, message, brought = landing.commit, landing.commit.message, landing.brought
-    body, credited = message.body, (commit.author, *message.co_authors)
+    credited: Iterable[str] = (commit.author, *message.co_authors) if message.co_authors else (commit.author,)
+    title, body, files, reviewers = message.title, message.body, commit.files, message.reviewers
     if brought:
+        parts = [part.message for part in brought]
         # Whoever pressed the button did not write it.
-        credited = tuple(name for part in brought for name in (part.author, *part.message.co_authors))
+        credited = [name for part in brought for name in (part.author, *part.message.co_authors)]
         credited += message.co_authors
-        body = body or "\n\n".join(dict.fromkeys(part.message.body for part in brought if part.message.body))
+        title = title or next((part.title for part in parts if part.title), "")
+        body = body or "\n\n".join(dict.fromkeys(part.body for part in parts if part.body))
+        files = files or _united(part.files for part in brought)
+        reviewers = people([*reviewers, *(name for part in parts for name in part.reviewers)])
     return Change(
         kind="commit",
         id=commit.hash[:length],
-        title=message.title or next((part.message.title for part in brought if part.message.title), message.subject),
+        title=title or message.subject,
         url=f"{address}/commit/{commit.hash}" if address else None,
         authors=people(credited) or None,
         when=landing.when,
         body=body or None,
-        files=commit.files or (_united(part.files for part in brought) if brought else ()),
+        files=files,
         state="landed",
         pull=message.pull,
         commits=tuple(part.hash[:length] for part in brought) or None,
-        reviewers=_reviewers(landing) or None,
+        reviewers=reviewers or None,
     )
-
-
-def _reviewers(landing: Landing) -> tuple[str, ...]:
-    return people(name for part in (landing.commit, *landing.brought) for name in part.message.reviewers)
 
 
 def _united(parts: Iterable[tuple[FileChange, ...]]) -> tuple[FileChange, ...]:

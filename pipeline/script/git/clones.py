@@ -15,6 +15,11 @@ from pipeline.script.git.command import GitError, answer
 TRANSPORTS = "https:ssh:file"
 """What git may speak; its other transports run commands or are not encrypted."""
 
+# What git says of a clone that a killed run or a full disk left behind; another clone mends it.
+_DAMAGED = re.compile(
+    r"\.lock'|corrupt|not a git repository|bad object|unable to read|not a valid object|missing necessary",
+    re.IGNORECASE,
+)
 _FETCH = ("--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--quiet")
 _WITH_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 _SSH_SHORT = re.compile(r"[\w.-]+@[\w.-]+:(?!//)\S")
@@ -49,9 +54,16 @@ def kept_clone(url: str) -> Path:
     shown, secret = _shown_and_secret(url)
     folder = store.cache_folder() / "clones" / store.digest(shown.encode())[:32]
     with _reached(url, shown):
-        if folder.exists():
+        for left in folder.parent.glob(f"new-{folder.name}-*"):  # by a run that was killed
+            shutil.rmtree(left, ignore_errors=True)
+        if not folder.exists():
+            _clone(shown, folder, secret)
+            return folder
+        try:
             _update(folder, secret)
-        else:
+        except GitError as error:
+            if not _DAMAGED.search(error.said):
+                raise
             _clone(shown, folder, secret)
     return folder
 
@@ -97,7 +109,8 @@ def _reached(url: str, shown: str) -> Iterator[None]:
 def _clone(url: str, folder: Path, secret: dict[str, str]) -> None:
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        beside = Path(tempfile.mkdtemp(dir=folder.parent, prefix="new-"))
+        # A name of its own: the git of a run that was killed may still be writing.
+        beside = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f"new-{folder.name}-"))
     except OSError as error:
         raise SourceError(
             f"can't write `{folder.parent}`: {error.strerror}; set DIFFCAST_CACHE to another place"
@@ -105,6 +118,8 @@ def _clone(url: str, folder: Path, secret: dict[str, str]) -> None:
     try:
         options = ("--bare", "--filter=blob:none", "--single-branch", "--no-tags", "--template=", "--quiet")
         answer(beside, "clone", *options, "--", url, str(beside / "clone"), transports=TRANSPORTS, settings=secret)
+        if folder.exists():
+            folder.rename(beside / "old")
         (beside / "clone").rename(folder)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
@@ -112,6 +127,8 @@ def _clone(url: str, folder: Path, secret: dict[str, str]) -> None:
 
 def _update(folder: Path, secret: dict[str, str]) -> None:
     """Fetch the remote's default branch, whatever it is called there, into the one our HEAD names."""
+    for part in folder.glob("objects/pack/tmp_*"):  # of a fetch that was killed
+        part.unlink(missing_ok=True)
     branch = answer(folder, "symbolic-ref", "HEAD")
     try:
         wanted = f"+HEAD:{branch}"

@@ -1,8 +1,6 @@
 """Asks git for the commits that reached a branch, with the files they touched, in one run."""
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from functools import lru_cache
 from pathlib import Path
@@ -13,7 +11,7 @@ from pipeline.script.git.landings import Commit
 from pipeline.script.git.messages import parse
 from pipeline.script.git.trailers import visible
 
-_LOG = (
+LOG = (
     "log",
     "-z",
     "--date=raw",
@@ -52,13 +50,16 @@ def ends(folder: Path, since: datetime, until: datetime) -> tuple[str, str]:
     that is too old. So all of the branch's own commits are looked at.
     """
     tip = before = ""
+    start, end = since.timestamp(), until.timestamp()
     lines = answer(folder, "rev-list", "--first-parent", "--timestamp", "--end-of-options", "HEAD", "--").splitlines()
     for line in lines:
         date, _, hash_ = line.partition(" ")
-        seconds = int(date) if int(date) < _NO_CALENDAR else 0
-        if not tip and seconds <= until.timestamp():
+        seconds = int(date)
+        if seconds >= _NO_CALENDAR:
+            seconds = 0
+        if not tip and seconds <= end:
             tip = hash_
-        if tip and seconds > since.timestamp():
+        if tip and seconds > start:
             before = ""
         elif tip and not before:
             before = hash_
@@ -79,21 +80,8 @@ def history(folder: Path, tip: str, before: str) -> dict[str, Commit]:
     partial = setting(folder, r"^(extensions\.partialclone|remote\..*\.promisor)$")
     form, files = ("--raw", _named) if partial else ("--numstat", _counted)
     exclude = (f"^{before}",) if before else ()
-    found = records(folder, *_LOG, form, "--end-of-options", tip, *exclude, "--")
-    with _no_collection():
-        return {commit.hash: commit for commit in (_commit(record, files) for record in found)}
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """While a million values are made and all of them are kept, looking for garbage among them takes a fifth longer."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
+    found = records(folder, *LOG, form, "--end-of-options", tip, *exclude, "--")
+    return {commit.hash: commit for commit in (_commit(record, files) for record in found)}
 
 
 def moment(raw: str) -> datetime:

@@ -29,12 +29,13 @@ def parse(text: str) -> Message:
     subject, rest = one_line(first), after.split("\n") if after else []
     title, pull, used, approved = titles.of(subject, rest)
     if not rest:
-        return Message(title, None, pull, (), _approving(approved), subject)
-    found = trailers.read(rest[used:])
+        return Message(title, None, pull, (), _approving(approved) if approved else (), subject)
+    found = trailers.read(rest[used:] if used else rest)
     if not titles.is_rollup(title):
         pull = pull or found.pull
-    reviewers = people((*_approving(approved), *found.reviewers))
-    return Message(title, "\n".join(found.prose).strip() or None, pull, people(found.authors), reviewers, subject)
+    co_authors = people(found.authors) if found.authors else ()
+    reviewers = people((*_approving(approved), *found.reviewers)) if approved or found.reviewers else ()
+    return Message(title, "\n".join(found.prose).strip() or None, pull, co_authors, reviewers, subject)
 
 
 def _approving(approved: str) -> tuple[str, ...]:

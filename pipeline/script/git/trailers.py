@@ -5,12 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-# What colours a terminal; control characters but line feed and tab, halves of characters, what XML refuses, and marks
-# that turn text around.
+# Control characters but line feed and tab, halves of characters, what XML refuses, and marks that turn text around.
 _UNSEEN = re.compile(
-    r"\x1b\[[0-9;?]*[A-Za-z]|"
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
 )
+_COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 _AUTHORS = frozenset(("co-authored-by", "co-authored-with", "co-developed-by"))
 _REVIEWERS = frozenset(("reviewed-by", "reviewed by", "approved-by", "approved by"))
@@ -47,6 +46,7 @@ _INDENTED_ITEM = re.compile(r"#?\s+\S|$")
 _SPECIAL = re.compile(
     r"\[|--HG--|cc @|stack|(?:# ?)?conflicts:|\* commit '|see merge|\(cherry|merge in ", re.IGNORECASE
 )
+_FIRST = frozenset("[-cCsS#mM(*")
 _FOOTER = re.compile(r"\[//\]: # \(BEGIN |--HG--$")
 _KEY_AND_VALUE = re.compile(r"[A-Za-z][A-Za-z-]*: ?\S|\s+\S|\(cherry[ -]picked from |\[[\w .-]+: .*\]$|BUG=|TEST=")
 _HYPHENED_KEY = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)+: ?\S")
@@ -70,6 +70,8 @@ def visible(text: str) -> str:
     """The text without control, direction and other characters that neither show nor sound; line ends are LF."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if "\x1b" in text:
+        text = _COLOUR.sub("", text)
     return _UNSEEN.sub("", text)
 
 
@@ -111,7 +113,7 @@ def read(lines: Sequence[str]) -> Trailers:
             handles = listing = below = False
         elif place >= end:
             continue
-        elif not (listing or below or handles or _SPECIAL.match(line)):
+        elif not (listing or below or handles or (line[:1] in _FIRST and _SPECIAL.match(line))):
             found.prose.append(line.rstrip())
         elif _FOOTER.match(line):
             end = place
@@ -181,5 +183,5 @@ def _tidy(prose: list[str]) -> None:
     """Take rules and empty lines off the end, and the heading that Phabricator puts first."""
     while prose and (not prose[-1].strip() or _RULE.match(prose[-1])):
         prose.pop()
-    if next((line for line in prose if line.strip()), "") == "Summary:":
+    if "Summary:" in prose and next(line for line in prose if line.strip()) == "Summary:":
         prose.remove("Summary:")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pipeline.script.language.phrases import Clause
 from pipeline.script.stories import said
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 
 def merged(items: Sequence[Item], repository: str) -> list[tuple[Clause | None, tuple[Item, ...]]]:

@@ -9,7 +9,7 @@ from pipeline.script.language import pace, prose
 from pipeline.script.language.phrases import Clause
 from pipeline.script.narration import alike
 from pipeline.script.stories import Story, reasons, said
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 from pipeline.script.stories.reasons import Reason
 
 _WHO = 1.2

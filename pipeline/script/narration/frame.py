@@ -8,7 +8,7 @@ from pipeline.script.language import calendar, pace, phrases
 from pipeline.script.narration import headlines, telling
 from pipeline.script.narration.teller import Teller
 from pipeline.script.stories import Plan, Story, said
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 from pipeline.script.stories.people import joined
 
 _NOUNS = {

@@ -8,7 +8,7 @@ from pipeline.script.narration import openings, turns, wording
 from pipeline.script.narration.beats import Beat
 from pipeline.script.narration.teller import Teller
 from pipeline.script.stories import Story, said
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 _CITED = 12
 """A sentence cites at most so many changes; where there are more, no count is said."""

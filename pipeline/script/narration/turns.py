@@ -5,7 +5,7 @@ import re
 from pipeline.script.language import verbs
 from pipeline.script.language.vocabulary import is_ordinary, words
 from pipeline.script.stories import Story
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 TURNS = (
     "Next,", "Elsewhere,", "Meanwhile,", "On another front,", "In other news,", "Moving on,", "Separately,",

@@ -13,7 +13,7 @@ from pipeline.script.narration.beats import Beat
 from pipeline.script.narration.teller import Teller
 from pipeline.script.narration.telling import Place
 from pipeline.script.stories import Plan, Story, said
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 from pipeline.script.stories.people import joined
 
 LONGER = 1.3

@@ -6,7 +6,7 @@ from pipeline.script.narration import turns
 from pipeline.script.narration.beats import Beat
 from pipeline.script.narration.teller import Teller
 from pipeline.script.stories import Story, said
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 _CREDIT = ("That is the work of {}.", "The change comes from {}.", "Behind it is {}.", "{} did that.")
 _SETTLED = ("landed", "merged")

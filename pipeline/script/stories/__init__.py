@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from pipeline.model import Activity, Change
 from pipeline.script.house import House
 from pipeline.script.stories import kinds, naming, said
-from pipeline.script.stories.items import Item, items
+from pipeline.script.stories.item import Item
+from pipeline.script.stories.items import items
 from pipeline.script.stories.threads import threads
 
 _STORIES, _BRIEF = 4, 12

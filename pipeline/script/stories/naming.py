@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pipeline.script.language import nouns, phrases, prose, verbs
 from pipeline.script.language.vocabulary import PLURAL, SINGULAR, UNCOUNTED, is_ordinary
 from pipeline.script.stories import said
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 _ENDINGS = {
     "feat": "additions", "fix": "fixes", "perf": "speed-ups", "refactor": "rework", "remove": "removal",

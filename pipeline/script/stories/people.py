@@ -12,7 +12,8 @@ _BOT = re.compile(
     r"(?i)(?:\[bot\]|\[bot$|(?:^|[-_ ])bot$|\bbot\b|^(?:dependabot|renovate|github-actions|"
     r"pre-commit-ci|greenkeeper|snyk|codecov|"
     r"mergify|bors|allcontributors|weblate|crowdin|imgbot|semantic-release|facebook-github|"
-    r"facebook community)\b|[a-z]bot$)"
+    r"facebook community|github actions?|copybara|gerrit code review|travis ci|circleci|teamcity)\b|"
+    r"[a-z]bot(?:app)?$|[-_](?:autoroll|robot)\b|\bweblate$|^(?:mend renovate|jenkins|automated)$)"
 )
 _NO_NAME = re.compile(
     r"(?i)^(?:unknown|none|root|admin|user|ubuntu|noreply|anonymous|github|web-flow|.*@.*|claude.*|"

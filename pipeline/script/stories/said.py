@@ -7,7 +7,7 @@ from pipeline.script.language import effects, nouns, phrases, prose, verbs
 from pipeline.script.language.phrases import Clause
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.vocabulary import PROBLEMS, is_ordinary
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 from pipeline.script.stories.people import Names, joined
 
 _MOST_WORDS = 30

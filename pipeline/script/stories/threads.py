@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
 from pipeline.script.stories import themes
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 _ALIKE = 0.15
 """Cosine similarity at which changes, on average over two groups, belong together."""
