@@ -9,6 +9,7 @@ from pipeline.script.language import subjects
 from pipeline.script.stories import kinds, undoing
 from pipeline.script.stories.item import Fate, Item
 
+
 def _bare(title: str) -> str:
     """Letters and digits of a title after its tags, lower case."""
     text = re.sub(r"\(#[^)]*\)?|#\d+|^\s*(?:\[[^\]]*\]\s*)+", " ", title)
