@@ -76,10 +76,11 @@ class Client:
         """
         for found in _LINK.finditer(answer.headers.get("link", "")[:8000]):
             if re.search(r";\s*rel\s*=\s*\"?[^\"]*\bnext\b", found["parameters"]):
-                there = urljoin(url, str(found["target"]))
+                there = _joined(url, found["target"])
                 if self._ours(there):
                     return there
-                return f"{url.partition('?')[0]}?{urlsplit(there).query}"
+                query = urlsplit(there).query
+                return f"{url.partition('?')[0]}?{query}" if query.isascii() and query else None
         return None
 
     def _follow(self, url: str) -> tuple[Answer, str]:
@@ -88,7 +89,7 @@ class Client:
             answer = self._patient(url)
             if answer.status not in (301, 302, 307, 308):
                 return answer, url
-            target = urljoin(url, answer.headers.get("location", ""))
+            target = _joined(url, answer.headers.get("location", ""))
             if not self._ours(target):
                 raise SourceError(
                     f"GitHub sends on to another server for `{self.source.name}`, which is not followed; "
@@ -122,7 +123,7 @@ class Client:
                 self.limits.backoff(answer, attempt)
             elif not self.limits.refused(answer):
                 return answer
-        raise SourceError(f"can't reach GitHub at `{self._origin[1]}`: {reason}; check the network and try again")
+        raise SourceError(f"can't ask GitHub at `{self._origin[1]}`: {reason}; check the network and try again")
 
     def _ask(self, url: str) -> Answer:
         """One exchange; what is kept stands in for an answer that says it has not changed."""
@@ -143,3 +144,11 @@ class Client:
         if answer.status == 200:
             self._kept.keep(url, answer)
         return answer
+
+
+def _joined(url: str, target: str) -> str:
+    """Where a target leads that stands in the answer of `url`; nowhere when it is none."""
+    try:
+        return urljoin(url, target)
+    except ValueError:
+        return ""

@@ -109,8 +109,8 @@ def _why(error: HTTPError) -> str:
         return "the proxy that the environment names can't be reached"
     if isinstance(error, NameResolutionError):
         return "its name can't be looked up"
+    if isinstance(error, NewConnectionError):  # which the library counts among what took too long
+        return "nobody answers there"
     if isinstance(error, TooLongError):
         return "it took too long"
-    if isinstance(error, NewConnectionError):
-        return "it can't be reached"
     return "the answer broke off"

@@ -90,7 +90,7 @@ class Handler(BaseHTTPRequestHandler):
     def _send(self, reply: Reply) -> None:
         body = reply.body if isinstance(reply.body, bytes) else json.dumps(reply.body).encode()
         body = gzip.compress(body) if reply.packed else body
-        self.send_response(reply.status)
+        self.send_response_only(reply.status)
         for name, value in (({"Content-Encoding": "gzip"} if reply.packed else {}) | reply.headers).items():
             self.send_header(name, value)
         if reply.status != 304:
@@ -196,7 +196,7 @@ class Hub:
             case ["commits", hash_, "pulls"]:
                 return self._page(asked, [pull for pull in self.pulls if pull["number"] in self.through.get(hash_, [])])
             case ["commits"]:
-                since = asked.query["since"]
+                since = asked.query.get("since", "")
                 recent = [c for c in self.commits if c["commit"]["committer"]["date"] >= since]
                 return self._page(asked, recent)
             case ["releases"]:
@@ -204,7 +204,7 @@ class Hub:
         return Reply({"message": "Not Found"}, 404)
 
     def _page(self, asked: Asked, things: list[dict[str, Any]]) -> Reply:
-        number, size = int(asked.query.get("page", 1)), min(self.page, int(asked.query["per_page"]))
+        number, size = int(asked.query.get("page", 1)), min(self.page, int(asked.query.get("per_page", 30)))
         link = {}
         if number * size < len(things):
             query = "&".join(f"{name}={value}" for name, value in asked.query.items() if name != "page")
