@@ -129,7 +129,7 @@ class Client:
         """One exchange; what is kept stands in for an answer that says it has not changed."""
         entry = self._kept.entry(url)
         headers = {
-            "Accept": "application/vnd.github+json",
+            "Accept": "application/vnd.github+json, application/json;q=0.9",
             "Accept-Encoding": "gzip",
             "User-Agent": "diffcast",
             "X-GitHub-Api-Version": "2022-11-28",

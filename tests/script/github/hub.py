@@ -94,6 +94,7 @@ class Handler(BaseHTTPRequestHandler):
         for name, value in (({"Content-Encoding": "gzip"} if reply.packed else {}) | reply.headers).items():
             self.send_header(name, value)
         if reply.status != 304:
+            self.send_header("Content-Type", "application/json; charset=utf-8")
             self.send_header("Content-Length", str(len(body) + reply.lose))
         self.end_headers()
         if reply.status != 304:
