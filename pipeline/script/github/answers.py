@@ -87,6 +87,10 @@ class Pull(Part):
     merge_commit_sha: Hash | None = None
     """What it landed as when it is merged; a trial merge, which nobody sees, when it is not."""
 
+    def is_for(self, branch: str) -> bool:
+        """Whether it asks to be merged into this branch, as far as is known."""
+        return self.base is None or self.base.ref == branch
+
 
 class Numbered(Part):
     """A pull request of which only the number matters."""

@@ -1,6 +1,6 @@
 """What reached the default branch, and through which pull request."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
@@ -9,7 +9,7 @@ from pipeline.script.git.landings import Commit as Walked
 from pipeline.script.git.landings import landings
 from pipeline.script.github.answers import COMMITS, NUMBERS, Commit, Pull, Repository
 from pipeline.script.github.client import Client
-from pipeline.script.github.texts import Message, Names, line, parse, people
+from pipeline.script.github.texts import Names, line, parse, people
 
 _SHORT = 7
 _NEVER = datetime.min.replace(tzinfo=UTC)
@@ -55,19 +55,15 @@ def landed(client: Client, repository: Repository, commits: Mapping[str, Commit]
     """Tell what came through a pull request, by GitHub's record or by the commit's message, from what did not."""
     result = Landed(Names(commits.values()))
     merges = {pull.merge_commit_sha: pull for pull in pulls.values() if pull.merged_at and pull.merge_commit_sha}
-    walked = {sha: _for_walking(commit, merges.get(sha)) for sha, commit in commits.items()}
     free: dict[str, Commit] = {}
     rebased: list[int] = []
-    for landing in landings(walked, next(iter(walked), "")):
-        commit = commits[landing.commit.hash]
-        message = parse(commit.commit.message)
-        pull = merges.get(commit.sha) or _named(message, pulls)
+    for commit, brought in _walk(commits, merges):
+        pull = merges.get(commit.sha) or _named(commit, pulls, repository.default_branch)
         if pull is None:
             free[commit.sha] = commit
             continue
-        brought = [commits[part.hash] for part in landing.brought]
         _claim(result, pull.number, commit, brought)
-        if len(commit.parents) == 1 and message.pull is None:
+        if len(commit.parents) == 1 and parse(commit.commit.message).pull is None:
             rebased.append(pull.number)
     for number in rebased:
         _claim_rebased(client, repository, result, number, (commits, free))
@@ -90,21 +86,45 @@ def moment(commit: Commit) -> datetime | None:
     return next((by.date for by in signed if by and by.date), None)
 
 
+def _walk(commits: Mapping[str, Commit], merges: Mapping[str, Pull]) -> Iterator[tuple[Commit, list[Commit]]]:
+    """What landed on the branch, each with what it brought.
+
+    A commit dated before the window is not in GitHub's list, though what lies below it may be: where such a gap cuts
+    the branch, each part of it is walked from its own end.
+    """
+    walked = {sha: _for_walking(commit, merges.get(sha)) for sha, commit in commits.items()}
+    parents = {parent.sha for commit in commits.values() for parent in commit.parents}
+    done: set[str] = set()
+    for place, end in enumerate(walked):
+        if place and end in parents:
+            continue
+        for landing in landings(walked, end):
+            if landing.commit.hash not in done:
+                brought = [commits[part.hash] for part in landing.brought if part.hash not in done]
+                done.update((landing.commit.hash, *(part.sha for part in brought)))
+                yield commits[landing.commit.hash], brought
+
+
 def _for_walking(commit: Commit, merged: Pull | None) -> Walked:
     """A commit as the walk over the branch knows them; a known merge says so, whatever its message."""
     text = commit.commit.message
     if merged and len(commit.parents) > 1:
         text = f"Merge pull request #{merged.number} from there\n\n{line(merged.title)}"
-    when = moment(commit)
     parents = tuple(parent.sha for parent in commit.parents)
-    return Walked(commit.sha, parents, "", when or _NEVER, text)
+    return Walked(commit.sha, parents, "", moment(commit) or _NEVER, text)
 
 
-def _named(message: Message, pulls: Mapping[int, Pull]) -> Pull | None:
-    """The pull request that a message names as its own; one that is still open has not landed by that."""
-    number = int(message.pull) if message.pull and len(message.pull) < 12 else 0
-    pull = pulls.get(number)
-    return pull if pull and pull.state == "closed" else None
+def _named(commit: Commit, pulls: Mapping[int, Pull], branch: str) -> Pull | None:
+    """The pull request that a commit's message names as its own.
+
+    One that is still open has not landed by that, and what came long after it was merged here did not come through it.
+    """
+    number, when = parse(commit.commit.message).pull, moment(commit)
+    pull = pulls.get(int(number)) if number and len(number) < 12 else None
+    if pull is None or pull.state == "open" or when is None:
+        return None
+    past = pull.merged_at and pull.is_for(branch) and when > pull.merged_at + _AT_ONCE
+    return None if past else pull
 
 
 def _claim(result: Landed, number: int, commit: Commit, brought: Sequence[Commit]) -> None:

@@ -55,7 +55,7 @@ def standing(pull: Pull, landing: Landing | None, window: Window, branch: str) -
     One that was closed by a robot which put its commits on the branch itself counts as merged; one that was merged into
     another branch than the default is no news before its commits reach that.
     """
-    elsewhere = pull.base is not None and pull.base.ref != branch
+    elsewhere = not pull.is_for(branch)
     merged = pull.merged_at
     if landing and pull.state == "closed" and (merged is None or elsewhere):
         merged = landing.when

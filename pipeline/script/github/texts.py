@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from pipeline.script.git.messages import Message, parse, people, visible
+from pipeline.script.git.messages import parse, people, visible
 from pipeline.script.github.answers import Account, Commit
 
-__all__ = ["Message", "Names", "line", "parse", "people", "prose"]
+__all__ = ["Names", "line", "parse", "people", "prose"]
 
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 

@@ -1,16 +1,20 @@
 """What a window on GitHub holds: which pull requests, commits and releases are told, whose they are, and when."""
 
+import json
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pipeline.errors import RequestError
 from pipeline.model import Activity, Change
 from pipeline.script import export, github
-from pipeline.script.github.pulls import Window
+from pipeline.script.github.answers import PULLS
+from pipeline.script.github.pulls import Window, standing
 from tests.script.github.hub import (
     DAY,
     TOKEN,
@@ -59,16 +63,16 @@ def test_a_merged_pull_request_is_told_with_all_that_is_known_of_it(tmp_path: Pa
                 labels=["audio", ""],
             )
         ],
-        commits=[commit(1, "Add a player (#7)\n\nCo-authored-by: Bo Lind <bo@example.com>", 5, (0,))],
+        commits=[commit(1, "Add a player (#7)\n\nCo-authored-by: Bo Lind <bo@example.com>", 5, (3,))],
         reviews={7: [review("cy", "APPROVED", 3), review("dee", "APPROVED", 2)]},
     )
     hub.commits.append(commit(2, "Older", -30, (), by="cy", name="Cy Marsh"))
-    hub.commits.append(commit(3, "Side", 0.5, (), by="cy", name="Cy Marsh"))
+    hub.commits.append(commit(3, "Before it", 0.5, (2,), by="cy", name="Cy Marsh"))
     activity = read(hub, tmp_path)
     assert activity == Activity(
         "hello", "daily", DAY.since, DAY.until, activity.changes, "https://github.com/octo/hello", None
     )
-    assert only(activity) == Change(
+    assert next(change for change in activity.changes if change.kind == "pull") == Change(
         kind="pull",
         id="7",
         title="Add a player",
@@ -339,3 +343,48 @@ def test_an_enterprise_server_has_its_interface_under_a_path(tmp_path: Path) -> 
 
     assert told(read(answering, tmp_path, under="/api/v3/")) == [("pull", "1")]
     assert all(path.startswith("/api/v3/repos/octo/hello") for path in asked)
+
+
+def test_what_only_speaks_of_a_merged_pull_request_is_told_for_itself(tmp_path: Path) -> None:
+    """A commit that names one which was merged long before did not come through it."""
+    hub = Hub(
+        pulls=[pull(1, "old", -90, merged=-80, updated=2)],
+        commits=[commit(2, "Mend what came with (#1)", 3, (1,))],
+    )
+    assert [(c.kind, c.title, c.pull) for c in read(hub, tmp_path).changes] == [("commit", "Mend what came with", "1")]
+
+
+def test_a_commit_of_a_wrong_date_hides_nothing_below_it(tmp_path: Path) -> None:
+    """GitHub leaves it out of its list, which cuts the branch in two."""
+    hub = Hub(
+        pulls=[pull(1, "merged below", 0, merged=4, as_=sha(4))],
+        commits=[
+            commit(6, "above", 6, (5,)),
+            commit(5, "wrong clock", -9000, (4,)),
+            commit(4, "Merge pull request #1 from there", 4, (2, 3)),
+            commit(3, "of the merge", 3, (2,)),
+            commit(2, "below", 2, (1,)),
+        ],
+    )
+    activity = read(hub, tmp_path)
+    assert [c.title for c in activity.changes] == ["below", "merged below", "above"]
+    assert activity.changes[1].commits == (sha(4), sha(3))
+
+
+@given(
+    moments=st.lists(st.integers(-48, 72), min_size=4, max_size=4),
+    closed=st.sampled_from(["merged", "closed", "open"]),
+    draft=st.booleans(),
+)
+def test_every_ending_is_told_in_one_window_alone(moments: list[int], closed: str, draft: bool) -> None:
+    """Of windows that follow each other one has the merge or the closing; before, it is open, and after, no news."""
+    created, ended, updated, _ = sorted(moments)
+    facts = pull(1, "x", created, draft=draft, updated=updated, **({closed: ended} if closed != "open" else {}))
+    one = PULLS.validate_json(json.dumps([facts]))[0]
+    windows = [Window(at(hours), at(hours + 24)) for hours in range(-72, 96, 24)]
+    states = [news[0] if (news := standing(one, None, window, "main")) else None for window in windows]
+    endings = [place for place, state in enumerate(states) if state in ("merged", "closed")]
+    assert [states[place] for place in endings] == ([closed] if closed != "open" else [])
+    for place, state in enumerate(states):
+        assert state in (None, "merged", "closed", "draft" if draft else "open")
+        assert state is None or not endings or place <= endings[0]
