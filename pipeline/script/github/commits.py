@@ -94,15 +94,15 @@ def _walk(commits: Mapping[str, Commit], merges: Mapping[str, Pull]) -> Iterator
     """
     walked = {sha: _for_walking(commit, merges.get(sha)) for sha, commit in commits.items()}
     parents = {parent.sha for commit in commits.values() for parent in commit.parents}
-    done: set[str] = set()
-    for place, end in enumerate(walked):
+    for place, end in enumerate(commits):
         if place and end in parents:
             continue
-        for landing in landings(walked, end):
-            if landing.commit.hash not in done:
-                brought = [commits[part.hash] for part in landing.brought if part.hash not in done]
-                done.update((landing.commit.hash, *(part.sha for part in brought)))
-                yield commits[landing.commit.hash], brought
+        told = list(landings(walked, end))
+        for landing in told:
+            yield commits[landing.commit.hash], [commits[part.hash] for part in landing.brought]
+        for landing in told:  # known from now on, so that no other walk comes by there again
+            for part in (landing.commit, *landing.brought):
+                walked.pop(part.hash, None)
 
 
 def _for_walking(commit: Commit, merged: Pull | None) -> Walked:
