@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from pipeline.errors import RequestError
 from pipeline.model import Activity, Change, Kind
+from pipeline.script.git.changes import changes as as_changes
 from pipeline.script.github import commits, pulls, releases
 from pipeline.script.github.answers import REPOSITORY, Repository
 from pipeline.script.github.client import Client
@@ -42,11 +43,11 @@ def gathered(client: Client, kind: Kind, window: Window) -> Activity:
     news = pulls.changes(touched.values(), landed, window, repository)
     merged = {number: touched[number] for number, change in news.items() if change.state == "merged"}
     approved = pulls.reviewers(client, repository, merged, landed.names)
-    rest = [commit for commit in landed.rest if window.holds(commits.moment(commit))]
+    rest = [landing for landing in landed.rest.values() if window.holds(landing.when)]
     told = [
         *(_with_reviewers(change, approved.get(number)) for number, change in news.items()),
         *(releases.change(release, landed.names, repository) for release in published),
-        *commits.changes(rest, landed.names, repository),
+        *as_changes(rest, repository.page),
     ]
     name = line(repository.name) or client.source.name.partition("/")[2]
     told.sort(key=_oldest_first)

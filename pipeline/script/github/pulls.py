@@ -70,7 +70,7 @@ def standing(pull: Pull, landing: Landing | None, window: Window, branch: str) -
 
 
 def changes(pulls: Iterable[Pull], landed: Landed, window: Window, repository: Repository) -> dict[int, Change]:
-    """The pull requests that are news, by number; who approved them is not known yet."""
+    """The pull requests that are news, by number; of who approved them, what their commits say."""
     found = {}
     for pull in pulls:
         landing = landed.pulls.get(pull.number)
@@ -130,4 +130,5 @@ def _change(pull: Pull, landing: Landing | None, news: tuple[State, datetime], n
         state=state,
         labels=tuple(name for label in pull.labels if (name := line(label.name or ""))),
         commits=(landing.hashes if landing and merged else own) or None,
+        reviewers=(landing.reviewers if landing and merged else ()) or None,
     )

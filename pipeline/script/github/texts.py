@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable
 
-from pipeline.script.git.messages import parse, people, visible
+from pipeline.script.git.messages import parse
+from pipeline.script.git.trailers import people, visible
 from pipeline.script.github.answers import Account, Commit
 
 __all__ = ["Names", "line", "parse", "people", "prose"]
@@ -39,6 +40,10 @@ class Names:
             return None
         if account.type == "Bot":  # most have it in their login already; without it "Copilot" would pass for a person
             return login if login.endswith("[bot]") else f"{login}[bot]"
+        return self.called(login)
+
+    def called(self, login: str) -> str:
+        """The name for a login, or for a name, which stands for itself."""
         return self._names.get(login.casefold(), login)
 
     def author(self, commit: Commit) -> str | None:

@@ -210,6 +210,8 @@ def test_reviews_are_left_out_when_there_are_too_few_questions_left(tmp_path: Pa
     assert {change.reviewers for change in read(hub, tmp_path, said).changes} == {None}
     (warning,) = said.warnings
     assert "GITHUB_TOKEN" in warning and "3 more" in warning
+    hub.commits[0]["commit"]["message"] += "\n\nReviewed-by: Cy Marsh <cy@example.com>"
+    assert read(hub, tmp_path).changes[-1].reviewers == ("Cy Marsh",), "what the commits say is known all the same"
     hub.always = limit(4, 1800)
     assert {change.reviewers for change in read(hub, tmp_path).changes} == {("cy",), ()}
 

@@ -258,7 +258,7 @@ def test_releases_of_the_window_are_told_with_their_notes(tmp_path: Path) -> Non
         ("v2/beta 1", "v2/beta 1", at(20)),
     ]
     beta = activity.changes[1]
-    assert (beta.body, beta.labels, beta.authors) == ("Try it.[0m", ("pre-release",), ("github-actions[bot]",))
+    assert (beta.body, beta.labels, beta.authors) == ("Try it.", ("pre-release",), ("github-actions[bot]",))
     assert beta.url == "https://github.com/octo/hello/releases/tag/v2%2Fbeta%201"
 
 
