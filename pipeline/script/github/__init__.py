@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pipeline.errors import RequestError
 from pipeline.model import Activity, Change, Kind
 from pipeline.script.git.changes import changes as as_changes
-from pipeline.script.github import commits, pulls, releases
+from pipeline.script.github import commits, details, pulls, releases
 from pipeline.script.github.answers import REPOSITORY, Repository
 from pipeline.script.github.client import Client
 from pipeline.script.github.pulls import Window
@@ -41,13 +41,12 @@ def gathered(client: Client, kind: Kind, window: Window) -> Activity:
     landed = commits.landed(client, repository, found, touched)
     published = releases.read(client, repository, window)
     news = pulls.changes(touched.values(), landed, window, repository)
-    merged = {number: touched[number] for number, change in news.items() if change.state == "merged"}
-    approved = pulls.reviewers(client, repository, merged, landed.names)
     rest = [landing for landing in landed.rest.values() if window.holds(landing.when)]
     told = [
-        *(_with_reviewers(change, approved.get(number)) for number, change in news.items()),
+        *details.completed(client, repository, news, touched, landed.names),
         *(releases.change(release, landed.names, repository) for release in published),
-        *as_changes(rest, repository.page),
+        # Which files a commit touched would be a question for each.
+        *(replace(change, files=None) for change in as_changes(rest, repository.page)),
     ]
     name = line(repository.name) or client.source.name.partition("/")[2]
     told.sort(key=_oldest_first)
@@ -62,10 +61,6 @@ def _repository(client: Client) -> Repository:
     except RequestError:
         return repository.model_copy(update={"full_name": client.source.name})
     return repository
-
-
-def _with_reviewers(change: Change, names: list[str] | None) -> Change:
-    return change if names is None else replace(change, reviewers=tuple(names))
 
 
 def _oldest_first(change: Change) -> tuple[datetime, str, str]:

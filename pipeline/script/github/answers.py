@@ -106,6 +106,14 @@ class Review(Part):
     submitted_at: Moment | None = None
 
 
+class File(Part):
+    """A file that a pull request touched, and how many lines of it."""
+
+    filename: str
+    additions: int = Field(ge=0)
+    deletions: int = Field(ge=0)
+
+
 class Signature(Part):
     """Who wrote a commit, or put it there, by git's own record."""
 
@@ -151,6 +159,7 @@ class Release(Part):
 REPOSITORY = TypeAdapter(Repository)
 PULLS = TypeAdapter(tuple[Pull, ...])
 NUMBERS = TypeAdapter(tuple[Numbered, ...])
+FILES = TypeAdapter(tuple[File, ...])
 REVIEWS = TypeAdapter(tuple[Review, ...])
 COMMITS = TypeAdapter(tuple[Commit, ...])
 RELEASES = TypeAdapter(tuple[Release, ...])

@@ -1,12 +1,12 @@
 """Pull requests as they stood at the end of the window: opened, at work, merged or closed within it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
 from pipeline.model import Change
-from pipeline.script.github.answers import PULLS, REVIEWS, Pull, Repository, Review
+from pipeline.script.github.answers import PULLS, Pull, Repository
 from pipeline.script.github.client import Client
 from pipeline.script.github.commits import Landed, Landing
 from pipeline.script.github.texts import Names, line, people, prose
@@ -15,9 +15,6 @@ State = Literal["merged", "open", "draft", "closed"]
 
 _MARGIN = timedelta(minutes=5)
 """A merge's commit may be dated a little later than the merge; whose it is must still be known."""
-
-_WORDS = ("APPROVED", "CHANGES_REQUESTED", "DISMISSED")
-"""States of a review that take the place of what its author said before; a comment does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,40 +76,6 @@ def changes(pulls: Iterable[Pull], landed: Landed, window: Window, repository: R
             change = _change(pull, landing, news, landed.names)
             found[pull.number] = replace(change, url=repository.address("pull", change.id))
     return found
-
-
-def reviewers(client: Client, repository: Repository, told: Mapping[int, Pull], names: Names) -> dict[int, list[str]]:
-    """Who approved each of these, in the order in which they did.
-
-    When GitHub would not answer so many questions this hour, they are left out, and that is said.
-    """
-    left = client.limits.remaining
-    if left is not None and left < len(told):
-        advice = "" if client.source.token else "; set GITHUB_TOKEN, with which it may be asked far more often"
-        line_ = f"left out who approved what: GitHub answers {left} more questions this hour, not {len(told)}{advice}"
-        client.progress.warn(line_)
-        return {}
-    found = {}
-    for done, number in enumerate(sorted(told)):
-        client.progress("reading reviews from GitHub", done, len(told))
-        path = f"/repos/{repository.full_name}/pulls/{number}/reviews"
-        reviews = [review for page in client.pages(path, REVIEWS) for review in page]
-        found[number] = _approving(reviews, told[number], names)
-    if told:
-        client.progress("reading reviews from GitHub", len(told), len(told))
-    return found
-
-
-def _approving(reviews: Iterable[Review], pull: Pull, names: Names) -> list[str]:
-    """Whose last word is an approval; programs and the author have none."""
-    said = sorted(
-        (review.submitted_at, review.user.login or "", review.state, names.of(review.user) or "")
-        for review in reviews
-        if review.submitted_at and review.user and review.user.type != "Bot" and review.state in _WORDS
-    )
-    last = {login: (moment, state, name) for moment, login, state, name in said}
-    last.pop((pull.user and pull.user.login) or "", None)
-    return [name for _, state, name in sorted(last.values()) if state == "APPROVED" and name]
 
 
 def _change(pull: Pull, landing: Landing | None, news: tuple[State, datetime], names: Names) -> Change:

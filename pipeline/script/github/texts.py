@@ -7,7 +7,7 @@ from pipeline.script.git.messages import parse
 from pipeline.script.git.trailers import people, visible
 from pipeline.script.github.answers import Account, Commit
 
-__all__ = ["Names", "line", "parse", "people", "prose"]
+__all__ = ["Names", "line", "parse", "path", "people", "prose"]
 
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 
@@ -15,6 +15,11 @@ _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 def line(text: str) -> str:
     """The text on one line, without what can't be seen."""
     return " ".join(visible(text).split())
+
+
+def path(text: str) -> str:
+    """A file's path, with each space it has, on one line."""
+    return visible(text).replace("\n", " ").replace("\t", " ")
 
 
 def prose(text: str | None) -> str | None:

@@ -158,6 +158,7 @@ class Hub:
     """The branch's end first."""
     releases: list[dict[str, Any]] = field(default_factory=list)
     reviews: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
+    files: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
     through: dict[str, list[int]] = field(default_factory=dict)
     """The pull requests that GitHub says brought a commit."""
     page: int = 100
@@ -194,6 +195,8 @@ class Hub:
                 return self._page(asked, ordered)
             case ["pulls", number, "reviews"]:
                 return self._page(asked, self.reviews.get(int(number), []))
+            case ["pulls", number, "files"]:
+                return self._page(asked, self.files.get(int(number), []))
             case ["commits", hash_, "pulls"]:
                 return self._page(asked, [pull for pull in self.pulls if pull["number"] in self.through.get(hash_, [])])
             case ["commits"]:
@@ -300,3 +303,8 @@ def release(tag: str, when: float | None, **more: Any) -> dict[str, Any]:
 def review(login: str, state: str, when: float, kind: str = "User") -> dict[str, Any]:
     """A review."""
     return {"user": user(login, kind), "state": state, "submitted_at": stamp(when)}
+
+
+def file(path: str, added: int = 1, deleted: int = 0) -> dict[str, Any]:
+    """A file of a pull request."""
+    return {"filename": path, "additions": added, "deletions": deleted}

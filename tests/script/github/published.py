@@ -19,6 +19,7 @@ PATHS = (
     REPOSITORY,
     f"{REPOSITORY}/pulls",
     f"{REPOSITORY}/pulls/{{pull_number}}/reviews",
+    f"{REPOSITORY}/pulls/{{pull_number}}/files",
     f"{REPOSITORY}/commits",
     f"{REPOSITORY}/commits/{{commit_sha}}/pulls",
     f"{REPOSITORY}/releases",

@@ -203,16 +203,16 @@ def test_all_pauses_together_have_a_bound(tmp_path: Path) -> None:
     assert 0 < sum(said.slept) <= LONGEST
 
 
-def test_reviews_are_left_out_when_there_are_too_few_questions_left(tmp_path: Path) -> None:
+def test_reviews_and_files_are_left_out_when_there_are_too_few_questions_left(tmp_path: Path) -> None:
     """The hour's last questions are for what was merged; that reviews are missing is said."""
     said, hub = Said(), busy()
-    hub.always = limit(3, 1800)
-    assert {change.reviewers for change in read(hub, tmp_path, said).changes} == {None}
+    hub.always = limit(7, 1800)
+    assert {(change.reviewers, change.files) for change in read(hub, tmp_path, said).changes} == {(None, None)}
     (warning,) = said.warnings
-    assert "GITHUB_TOKEN" in warning and "3 more" in warning
+    assert "GITHUB_TOKEN" in warning and "7 more" in warning
     hub.commits[0]["commit"]["message"] += "\n\nReviewed-by: Cy Marsh <cy@example.com>"
     assert read(hub, tmp_path).changes[-1].reviewers == ("Cy Marsh",), "what the commits say is known all the same"
-    hub.always = limit(4, 1800)
+    hub.always = limit(8, 1800)
     assert {change.reviewers for change in read(hub, tmp_path).changes} == {("cy",), ()}
 
 

@@ -17,10 +17,10 @@ import pytest
 import urllib3
 from pydantic import TypeAdapter
 
-from pipeline.model import Change
+from pipeline.model import Change, FileChange
 from pipeline.script import github
 from pipeline.script.github import answers
-from pipeline.script.github.answers import Commit, Numbered, Part, Pull, Release, Repository, Review
+from pipeline.script.github.answers import Commit, File, Numbered, Part, Pull, Release, Repository, Review
 from pipeline.script.github.client import Client
 from tests.script.github import published
 from tests.script.github.hub import (
@@ -32,6 +32,7 @@ from tests.script.github.hub import (
     Reply,
     Said,
     commit,
+    file,
     pull,
     release,
     review,
@@ -40,7 +41,7 @@ from tests.script.github.hub import (
 )
 
 FORMS: dict[str, type[Part]] = dict(
-    zip(published.PATHS, (Repository, Pull, Review, Commit, Numbered, Release), strict=True)
+    zip(published.PATHS, (Repository, Pull, Review, File, Commit, Numbered, Release), strict=True)
 )
 SERVERS = ("api.github.com", "ghes-3.17", "ghes-3.19")
 
@@ -111,6 +112,7 @@ def busy() -> Hub:
         ],
         commits=[commit(2, "one, second", 2, (1,)), commit(1, "one, first", 2, (3,)), commit(3, "alone", 1.5, (0,))],
         reviews={1: [review("cy", "APPROVED", 2)]},
+        files={1: [file("a.py"), file("b.py"), file("c.png", 0)]},
         releases=[release("v1", 5)],
         through={sha(1): [1]},
         page=2,
@@ -220,7 +222,8 @@ def test_a_server_built_from_the_description_is_read(description: Path, tmp_path
     assert activity.changes == (
         Change(
             "pull", "1347", "Amazing new feature", f"{page}/pull/1347", ("Monalisa Octocat",),
-            datetime(2011, 1, 26, 19, 1, 12, tzinfo=UTC), "Please pull these awesome changes in!", None, "merged",
+            datetime(2011, 1, 26, 19, 1, 12, tzinfo=UTC), "Please pull these awesome changes in!",
+            (FileChange("file1.txt", 103, 21),), "merged",
             ("bug",), commits=(merge,), reviewers=(),
         ),
         Change(

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.errors import RequestError
-from pipeline.model import Activity, Change
+from pipeline.model import Activity, Change, FileChange
 from pipeline.script import export, github
 from pipeline.script.github.answers import PULLS
 from pipeline.script.github.pulls import Window, standing
@@ -23,6 +23,7 @@ from tests.script.github.hub import (
     Said,
     at,
     commit,
+    file,
     pull,
     read,
     release,
@@ -65,6 +66,7 @@ def test_a_merged_pull_request_is_told_with_all_that_is_known_of_it(tmp_path: Pa
         ],
         commits=[commit(1, "Add a player (#7)\n\nCo-authored-by: Bo Lind <bo@example.com>", 5, (3,))],
         reviews={7: [review("cy", "APPROVED", 3), review("dee", "APPROVED", 2)]},
+        files={7: [file("b  c.py", 3, 2), file("a.png", 0), file("x\x1b\ny.py", 0, 4)]},
     )
     hub.commits.append(commit(2, "Older", -30, (), by="cy", name="Cy Marsh"))
     hub.commits.append(commit(3, "Before it", 0.5, (2,), by="cy", name="Cy Marsh"))
@@ -80,6 +82,7 @@ def test_a_merged_pull_request_is_told_with_all_that_is_known_of_it(tmp_path: Pa
         authors=("Ada Okoye", "Bo Lind"),
         when=at(5),
         body="Why.\n\n\nBecause.",
+        files=(FileChange("a.png"), FileChange("b  c.py", 3, 2), FileChange("x y.py", 0, 4)),
         state="merged",
         labels=("audio",),
         commits=(sha(1),),
@@ -388,3 +391,12 @@ def test_every_ending_is_told_in_one_window_alone(moments: list[int], closed: st
     for place, state in enumerate(states):
         assert state in (None, "merged", "closed", "draft" if draft else "open")
         assert state is None or not endings or place <= endings[0]
+
+
+@pytest.mark.parametrize(("count", "known"), [(0, 0), (299, 299), (300, None), (100_000, None)])
+def test_files_are_all_known_or_none(tmp_path: Path, count: int, known: int | None) -> None:
+    """A long list is not read to its end, and a part of it would be taken for all."""
+    hub = Hub(pulls=[pull(1, "x", 0, merged=1)], files={1: [file(f"{n}.py") for n in range(count)]})
+    files = only(read(hub, tmp_path)).files
+    assert (None if files is None else len(files)) == known
+    assert hub.paths().count("/pulls/1/files") <= 3
