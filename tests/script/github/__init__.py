@@ -1,0 +1,1 @@
+"""Reading GitHub, against servers of our own and against GitHub's published description."""
