@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.model import Activity, Change, Script, Section
 from pipeline.script.grounding import counting, dates, evidence
-from pipeline.script.grounding.amounts import amounts
+from pipeline.script.grounding.amounts import Amount, amounts
 from pipeline.script.grounding.elsewhere import Others
 from pipeline.script.grounding.evidence import Evidence, flat, stem
 from pipeline.script.grounding.naming import Word, is_held
@@ -95,13 +95,16 @@ class _Court:
             taken.append((start, end))
             if not self.scene.days.allow(*day) and f" {flat(text[start:end])} " not in f" {evidence.text} ":
                 yield text[start:end]
-        for amount in amounts(text):
-            if _within(amount.start, amount.end, taken):
-                continue
-            taken.append((amount.start, amount.end))
-            if not counting.grounded(amount, text, evidence, self.scene) and not _coded(text, amount.end, evidence):
-                yield amount.text
+        found = [amount for amount in amounts(text) if not _within(amount.start, amount.end, taken)]
+        taken += [(amount.start, amount.end) for amount in found]
+        yield from (amount.text for amount in found if not self._holds(amount, text, evidence))
         yield from self._words(text, taken, evidence, is_title)
+        yield from _strangers(text, evidence)
+
+    def _holds(self, amount: Amount, text: str, evidence: Evidence) -> bool:
+        version = "." in amount.text and amount.text in evidence.words
+        named = version or _coded(text, amount.end, evidence)
+        return named or counting.grounded(amount, text, evidence, self.scene)
 
     def _words(self, text: str, taken: list[tuple[int, int]], evidence: Evidence, is_title: bool) -> Iterator[str]:
         tokens = list(_TOKEN.finditer(text))
@@ -116,7 +119,6 @@ class _Court:
             first = is_title or place == 0 or _starts(text, match.start())
             if token and not is_held(Word(token, first, after, before), evidence, self.scene):
                 yield token
-        yield from _strangers(text, evidence)
 
 
 _TOKEN = re.compile(r"[^\W_](?:[\w.+/'’:#&-]*\w)?|\d")

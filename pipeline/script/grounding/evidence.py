@@ -139,7 +139,7 @@ def split(text: str) -> frozenset[str]:
         bare = token.strip(".+/'’:#@&*-_").lower()
         found |= {re.sub(r"^v(?=\d)", "", bare), bare, re.sub(r"['’]s$", "", bare)}
         if bare and not bare.isalnum():
-            found |= _joined(bare) | _runs(bare)
+            found |= _joined(bare) | _runs(re.sub(r"^v(?=\d)", "", bare))
         for piece in re.split(r"[^\w]+|_", token):
             if not piece.isdecimal():
                 found.add(piece.lower())
