@@ -108,7 +108,7 @@ def of_one(change: Change, aloud: bool = False) -> Evidence:
         capitals=_capitals(text),
         text=flat(text),
         told=(named, told),
-        numbers=frozenset(int(number) for number in ids if number.isdecimal()),
+        numbers=frozenset(int(number) for number in ids if number.isdecimal() and len(number) < 13),
         hashes=tuple(number.lower() for number in (_own_hash(change), *(change.commits or ()), *_HASH.findall(told))),
         people=people,
     )

@@ -98,13 +98,8 @@ GIVEN = frozenset(
 
 def _terms(activity: Activity, areas: Iterable[str], said: frozenset[str]) -> frozenset[str]:
     """Stems of names and terms of titles, authors and areas, also the parts of longer ones, that the script says."""
-    found: set[str] = set()
-    for change in activity.changes:
-        found.update(_WORD.findall(change.title))
-        for name in change.authors or ():
-            found.update(_WORD.findall(name))
-    for area in areas:
-        found.update(_WORD.findall(area))
+    people = {name for change in activity.changes for name in change.authors or ()}
+    found = set(_WORD.findall("\n".join((*(change.title for change in activity.changes), *people, *areas))))
     lower = {part for word in found for part in (word.lower(), *_long_parts(word))}
     return frozenset(root for word in lower if (root := stem(word)) in said and not plain(word))
 
