@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.model import Activity, Change, Script, Section
 from pipeline.script.grounding import counting, dates, evidence
-from pipeline.script.grounding.amounts import amounts
+from pipeline.script.grounding.amounts import Amount, amounts, masked
 from pipeline.script.grounding.elsewhere import Others
 from pipeline.script.grounding.evidence import Evidence, flat, stem
 from pipeline.script.grounding.naming import Word, is_held
@@ -90,54 +90,47 @@ class _Court:
             said = flat(match[1] or match[2])
             if said and f" {said} " not in f" {evidence.text} ":
                 yield match[1] or match[2]
-        taken: list[tuple[int, int]] = []
-        for start, end, day in dates.named(text):
-            taken.append((start, end))
+        days = list(dates.named(text))
+        for start, end, day in days:
             if not self.scene.days.allow(*day) and f" {flat(text[start:end])} " not in f" {evidence.text} ":
                 yield text[start:end]
-        for amount in amounts(text):
-            if _within(amount.start, amount.end, taken):
-                continue
-            taken.append((amount.start, amount.end))
-            if not counting.grounded(amount, text, evidence, self.scene) and not _coded(text, amount.end, evidence):
-                yield amount.text
-        yield from self._words(text, taken, evidence, is_title)
+        rest = masked(text, [(start, end) for start, end, _ in days])
+        found = amounts(rest)
+        yield from (amount.text for amount in found if not self._holds(amount, rest, evidence))
+        yield from self._words(masked(rest, [(amount.start, amount.end) for amount in found]), evidence, is_title)
+        yield from _strangers(text, evidence)
 
-    def _words(self, text: str, taken: list[tuple[int, int]], evidence: Evidence, is_title: bool) -> Iterator[str]:
+    def _holds(self, amount: Amount, text: str, evidence: Evidence) -> bool:
+        version = "." in amount.text and amount.text in evidence.words
+        named = version or _coded(text, amount.end, evidence)
+        return named or counting.grounded(amount, text, evidence, self.scene)
+
+    def _words(self, text: str, evidence: Evidence, is_title: bool) -> Iterator[str]:
         tokens = list(_TOKEN.finditer(text))
         for place, match in enumerate(tokens):
-            if _within(match.start(), match.end(), taken):
-                continue
             token = match.group().rstrip(".'’:/#&-")
-            if re.search(r"(?:^|\s)\.$", text[: match.start()]):
+            if text[max(0, match.start() - 2) : match.start()] in (".", " ."):
                 token = f".{token}"
             before = tokens[place - 1].group() if place else ""
             after = tokens[place + 1].group() if place + 1 < len(tokens) else ""
             first = is_title or place == 0 or _starts(text, match.start())
             if token and not is_held(Word(token, first, after, before), evidence, self.scene):
                 yield token
-        yield from _strangers(text, evidence)
 
 
 _TOKEN = re.compile(r"[^\W_](?:[\w.+/'’:#&-]*\w)?|\d")
 _QUOTED = re.compile(r"[\"“«„]([^\"“”«»„]+)[\"”»]|(?<!\w)[‘']([^'‘’]{2,80})[’'](?!\w)")
 
 
-def _within(start: int, end: int, spans: list[tuple[int, int]]) -> bool:
-    return any(start >= first and end <= last for first, last in spans)
-
-
 def _coded(text: str, end: int, evidence: Evidence) -> bool:
     """Whether a number is the end of a name that the record writes as one word: "CUDA 12" of "cuda12"."""
-    match = re.search(r"([^\W\d_]+)[ -](\d[\d.]*)$", text[:end])
+    match = re.search(r"([^\W\d_]+)[ -](\d[\d.]*)$", text[max(0, end - 40) : end])
     return match is not None and f"{match[1]}{match[2]}".lower() in evidence.words
 
 
 def _starts(text: str, place: int) -> bool:
     """Whether a sentence begins at this place, so that a capital means nothing."""
-    return re.search(r"[.!?:]?[\"'”“‘(]?\s*$", text[:place]) is not None and (
-        re.search(r"[.!?:][\"'”]?\s+[\"'“‘(]?$|[\"“‘(]$", text[:place]) is not None
-    )
+    return re.search(r"[.!?:][\"'”]?\s+[\"'“‘(]?$|[\"“‘(]$", text[max(0, place - 5) : place]) is not None
 
 
 def _is_title(text: str) -> bool:

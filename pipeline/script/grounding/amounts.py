@@ -1,9 +1,9 @@
 """Amounts in a text, in digits or words, with their units: "40 %", "three files", "about 1.5 GB", "the fourth"."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from pipeline.script.language import numerals
 
@@ -68,10 +68,10 @@ def _any(names: object) -> str:
 
 _WORDS, _LARGE = _any(_SMALL), "hundred|thousand|million|billion"
 _NUMBER = rf"""
-    (?P<digits>(?<![\w.])(?<!\d:)(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?)
+    (?P<digits>(?<![\w.])(?<!\d:)(?:\d{{1,3}}(?:,\d{{3}}){{1,4}}|\d{{1,15}})(?:\.\d{{1,15}})?(?!\d))
     | (?<![\w-])(?P<order>(?:{_any(ORDINALS)})\b)
     | (?<![\w-])(?P<words>(?:{_WORDS}|an?(?=[ ](?:{_LARGE}|dozen)\b))
-        (?:[ -](?:{_LARGE}|dozen)\b(?:(?:[ ]and)?[ -](?:{_WORDS})\b)?)*\b)
+        (?:[ -](?:{_LARGE}|dozen)\b(?:(?:[ ]and)?[ -](?:{_WORDS})\b)?){{0,6}}\b)
 """
 _TAIL = rf"""
     (?:(?P<th>st|nd|rd|th)\b)?
@@ -102,19 +102,26 @@ _RANGE = re.compile(r"\s*(?:to|and|or|through|versus|vs\.?|from|-|–|->|→|,|d
 def amounts(text: str) -> tuple[Amount, ...]:
     """Every amount of the text, in order; "one" alone is a pronoun and is left out."""
     shares = list(_shares(text))
-    found = [
-        amount
-        for match in _AMOUNT.finditer(text)
-        if not any(share.start < match.end() and match.start() < share.end for share in shares)
-        if (amount := _amount(text, match))
-    ]
+    rest = masked(text, [(share.start, share.end) for share in shares])
+    found = [amount for match in _AMOUNT.finditer(rest) if (amount := _amount(rest, match))]
     return tuple(sorted([*_inherited(text, found), *shares], key=lambda amount: amount.start))
+
+
+def masked(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """The text with blanks over these stretches of it, which are in order and apart; as long as it was."""
+    parts, done = [], 0
+    for start, end in spans:
+        parts += [text[done:start], "\0" * (end - start)]
+        done = end
+    return "".join((*parts, text[done:]))
 
 
 def _amount(text: str, match: re.Match[str]) -> Amount | None:
     written = match.group()
-    if re.search(r"[^\W\d]\w*-$", text[max(0, match.start() - 40) : match.start()]):
+    if re.search(r"[^\W\d][\w-]*-$", text[max(0, match.start() - 40) : match.start()]):
         return None  # the end of a name such as x86-64
+    if match["digits"] and "." in match["digits"] and re.match(r"-[^\W\d]", text[match.end() :][:2]):
+        return None  # a version such as 1.2-beta
     unit, factor = _unit(match["unit"])
     scale = _SCALES[(match["scale"] or match["long"]).lower()] if match["scale"] or match["long"] else 1.0
     if match["order"]:
@@ -140,7 +147,7 @@ def _sense(before: str) -> str:
     return ""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _value(written: str) -> int:
     total = current = 0
     for word in re.split(r"[ -]", written.lower()):

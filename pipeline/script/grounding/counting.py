@@ -21,12 +21,12 @@ _RECORDED = frozenset(
     )
 )
 """Nouns that may count changes."""
-_CHANGES = frozenset(words("changes commits requests prs fixes additions removals contributions bugfixes speed-ups"))
-"""Nouns that count nothing else."""
-_PEOPLE = frozenset(
-    words("people person persons contributor contributors author authors developer developers hands reviewer reviewers "
-          "maintainer maintainers engineer engineers names committers others")
-)  # fmt: skip
+_COUNTED = {
+    **dict.fromkeys(words("changes commits requests prs fixes additions removals contributions bugfixes"), "commit"),
+    **dict.fromkeys(words("people contributors authors developers reviewers maintainers engineers"), "person"),
+    "files": "file", "lines": "line",
+}  # fmt: skip
+"""Nouns of which the record keeps count, and the count."""
 _OF_THE_SHOW = frozenset(words("item items story stories note notes chapter chapters minutes topics themes"))
 """What a show counts of its own."""
 _NO_NOUN = frozenset(
@@ -41,24 +41,33 @@ def grounded(amount: Amount, text: str, evidence: Evidence, scene: Scene) -> boo
     """Whether an amount is said by the changes, counts them, or belongs to the window."""
     if amount.sense == "#":
         return int(amount.value) in evidence.numbers or _said(amount, evidence)
-    after = [word.lower() for word in _WORD.findall(text[amount.end : amount.end + 60])][:4]
-    if evidence.of and amount.sense in ("", "about") and not amount.unit and (noun := _changes(after)):
-        count = int(amount.value)
-        return count in evidence.counts or _verbatim(amount, noun, evidence) or ("commit", count) in evidence.sizes
+    phrase = _phrase([word.lower() for word in _WORD.findall(text[amount.end : amount.end + 60])][:4])
+    if amount.sense == "th":
+        return _said(amount, evidence) or _placed(amount, phrase, evidence, scene)
+    if not amount.unit and evidence.of:
+        strict = next((word for word in phrase if _tally(word, evidence)), None)
+        if strict:
+            return _is_among(amount, _tally(strict, evidence)) or _verbatim(amount, strict, evidence)
     if _said(amount, evidence) or any(agrees(amount, length) for length in scene.lengths):
         return True
-    if amount.sense == "th":
-        return _placed(amount, after, evidence, scene)
-    if amount.unit or amount.value != int(amount.value):
+    if amount.unit:
         return False
-    return _counted(int(amount.value), after, evidence, scene) or (
+    return _counted(amount, phrase, evidence, scene) or (
         amount.text.isdecimal() and len(amount.text) == 4 and scene.days.has_number(amount.value)
     )
 
 
-def _changes(after: list[str]) -> str:
-    """The noun, when so many changes are said to be told."""
-    return next((word for word in _phrase(after) if word in _CHANGES), "")
+def _tally(noun: str, evidence: Evidence) -> frozenset[int]:
+    """What the record counts under this noun, so that no other number will do; empty where it counts nothing."""
+    kind = _COUNTED.get(noun)
+    if kind is None:
+        return frozenset()
+    counted = frozenset(size for name, size in evidence.sizes if name == kind)
+    return evidence.counts | counted if kind == "commit" else counted
+
+
+def _is_among(amount: Amount, sizes: frozenset[int]) -> bool:
+    return any(agrees(amount, Amount(0, 0, "", size)) for size in sizes)
 
 
 def _verbatim(amount: Amount, noun: str, evidence: Evidence) -> bool:
@@ -69,33 +78,31 @@ def _said(amount: Amount, evidence: Evidence) -> bool:
     return any(agrees(amount, said) for text in evidence.told for said in amounts(text))
 
 
-def _placed(amount: Amount, after: list[str], evidence: Evidence, scene: Scene) -> bool:
+def _placed(amount: Amount, phrase: list[str], evidence: Evidence, scene: Scene) -> bool:
     """Whether a place in an order is free: a day ("the 20th"), or what is told ("the third change")."""
     if any(one.day == amount.value for one in scene.days.held) and amount.text[0].isdigit():
         return True
     if amount.value > max(3, *evidence.counts, 0):
         return False
-    noun = next((word for word in after if word in _RECORDED or word in _PEOPLE), None)
-    return noun is not None or not after or not any(word in evidence.words for word in after[:1])
+    told = any(word in _RECORDED or word in _COUNTED for word in phrase)
+    return told or not phrase or not _is_held(phrase[0], evidence)
 
 
-def _counted(value: int, after: list[str], evidence: Evidence, scene: Scene) -> bool:
-    """Whether so many changes, people, files or lines are cited, or the whole window has so many when none is."""
-    phrase = _phrase(after)
-    changes, people = scene.whole
-    if not evidence.of and any(word in _OF_THE_SHOW for word in phrase):
-        return True
-    if any(word in _PEOPLE for word in phrase) and value in (
-        {size for kind, size in evidence.sizes if kind == "person"} if evidence.of else {people}
-    ):
-        return True
-    if any(word in _RECORDED for word in phrase):
-        return value in (evidence.counts if evidence.of else {changes}) or ("commit", value) in evidence.sizes
-    if any((word.rstrip("s"), value) in evidence.sizes for word in phrase if word in ("files", "lines", "file")):
-        return True
-    if not phrase:
-        return bool(evidence.of) and value in evidence.counts
-    return any(value == sum(stem(word) in one.words for one in evidence.of) for word in phrase if len(word) > 3)
+def _is_held(word: str, evidence: Evidence) -> bool:
+    return word in evidence.words or stem(word) in evidence.words
+
+
+def _counted(amount: Amount, phrase: list[str], evidence: Evidence, scene: Scene) -> bool:
+    """Whether so many changes are cited, or hold what is counted; the whole window has so many when none is cited."""
+    if not evidence.of:
+        changes, people = scene.whole
+        whole = {people} if any(_COUNTED.get(word) == "person" for word in phrase) else {changes}
+        counts = any(word in _RECORDED or word in _COUNTED for word in phrase)
+        return any(word in _OF_THE_SHOW for word in phrase) or (counts and _is_among(amount, frozenset(whole)))
+    if not phrase or any(word in _RECORDED for word in phrase):
+        return _is_among(amount, evidence.counts)
+    holders = {sum(stem(word) in one.words for one in evidence.of) for word in phrase if len(word) > 3}
+    return _is_among(amount, frozenset(holders))
 
 
 def _phrase(after: list[str]) -> list[str]:

@@ -60,13 +60,19 @@ def named(text: str) -> Iterator[tuple[int, int, tuple[str, str, int | None, str
             except ValueError:
                 continue
             yield match.start(), match.end(), ("", _MONTHS[day.month - 1], day.day, str(day.year))
-        elif match.group():
+        elif match.group() and not _is_a_verb(match, text):
             month = match["month"] or match["month2"] or ""
             nth = match["day"] or match["day2"]
             yield (
                 match.start(), match.end(),
                 (match["weekday"] or "", month, _number(nth) if nth else None, match["year"] or match["year2"] or ""),
             )  # fmt: skip
+
+
+def _is_a_verb(match: re.Match[str], text: str) -> bool:
+    """Whether it is no month: "May we", "March on", where a sentence begins."""
+    before = text[max(0, match.start() - 3) : match.start()].rstrip()
+    return match.group() in ("May", "March") and (not before or before[-1] in '.!?:"“')
 
 
 def _month(name: str) -> int:

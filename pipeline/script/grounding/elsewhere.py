@@ -29,6 +29,14 @@ def _about(word: str) -> str:
     return stem(word) if word in _NOUNS or not (is_ordinary(word) or verbs.any_form(word)) else ""
 
 
+class _Roots(dict[str, str]):
+    """Remembers the stems of the words of many titles."""
+
+    def __missing__(self, word: str) -> str:
+        self[word] = _about(word)
+        return self[word]
+
+
 class Others:
     """All changes by what they are about, as far as a script speaks of it."""
 
@@ -38,10 +46,11 @@ class Others:
         self._titles: dict[str, frozenset[str]] = {}
         self._holders: dict[str, list[str]] = {}
         spoken = frozenset(root for text in said for root in matter(text))
+        roots = _Roots()
         for change in changes:
-            about = matter(change.title)
-            if about & spoken:
-                self._titles[change.id] = about
+            about = {roots[word] for word in _WORD.findall(change.title.lower())}
+            if not spoken.isdisjoint(about):
+                self._titles[change.id] = frozenset(about - {""})
                 for word in about & spoken:
                     self._holders.setdefault(word, []).append(change.id)
 
@@ -58,18 +67,23 @@ class Others:
         for label in sorted(near):
             other = self._titles[label]
             if other != own and _is_of(said, missing, own, other):
-                return sorted((missing or said - own) & other)
-        return self._by_message(said, missing, mine)
+                return _as_written(text, (missing or said - own) & other)
+        return _as_written(text, self._by_message(said, missing, mine))
 
-    def _by_message(self, said: frozenset[str], missing: frozenset[str], mine: frozenset[str]) -> list[str]:
+    def _by_message(self, said: frozenset[str], missing: frozenset[str], mine: frozenset[str]) -> frozenset[str]:
         """The same against the whole messages of the changes that the script cites for other sentences."""
         if len(said) < 3 or len(missing) < max(2, 0.4 * len(said)):
-            return []
+            return frozenset()
         for change in self._cited:
             words = of_one(change, True).words
             if change.id not in mine and len(said & words) >= 0.85 * len(said) and len(missing & words) > 1:
-                return sorted(missing & words)
-        return []
+                return missing & words
+        return frozenset()
+
+
+def _as_written(text: str, roots: frozenset[str]) -> list[str]:
+    """The words of a text that have these stems, in its order."""
+    return [word for word in dict.fromkeys(_WORD.findall(text)) if stem(word.lower()) in roots]
 
 
 def _is_of(said: frozenset[str], missing: frozenset[str], own: frozenset[str], other: frozenset[str]) -> bool:

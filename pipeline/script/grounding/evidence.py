@@ -108,7 +108,7 @@ def of_one(change: Change, aloud: bool = False) -> Evidence:
         capitals=_capitals(text),
         text=flat(text),
         told=(named, told),
-        numbers=frozenset(int(number) for number in ids if number.isdecimal()),
+        numbers=frozenset(int(number) for number in ids if number.isdecimal() and len(number) < 13),
         hashes=tuple(number.lower() for number in (_own_hash(change), *(change.commits or ()), *_HASH.findall(told))),
         people=people,
     )
@@ -139,7 +139,7 @@ def split(text: str) -> frozenset[str]:
         bare = token.strip(".+/'’:#@&*-_").lower()
         found |= {re.sub(r"^v(?=\d)", "", bare), bare, re.sub(r"['’]s$", "", bare)}
         if bare and not bare.isalnum():
-            found |= _joined(bare) | _runs(bare)
+            found |= _joined(bare) | _runs(re.sub(r"^v(?=\d)", "", bare))
         for piece in re.split(r"[^\w]+|_", token):
             if not piece.isdecimal():
                 found.add(piece.lower())

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pipeline.script.grounding.evidence import Evidence, stem
 from pipeline.script.grounding.terms import GIVEN, KNOWN, Scene, plain
 from pipeline.script.language import verbs
+from pipeline.script.language.vocabulary import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,18 @@ _HASH = re.compile(r"(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}")
 _LETTERS_HASH = re.compile(r"[0-9a-f]{7,40}")
 _VERSION = re.compile(r"v?\d+(?:\.\d+)+(?:[.+-]?\w+)*")
 _CODED = re.compile(r"\d|_|^\.\w|[a-z][A-Z]|::|\w\.\w|/.*\.\w")
-_SMALL = re.compile(r"^(?:Opening|Close|In|I|A|The)$")
+_SMALL = frozenset(
+    words(
+        """
+    a about after all also although an and any as at because before behind both but by close each even every few for
+    from here how i if in into it its just less like many more most much my no nobody none nor not nothing now of off
+    on once one only onto opening or other our out over own previously same several since so some still such than that
+    the their them then there therefore these they this those though through thus to today together too under until up
+    upon via was we were what when where whether which while who whose why will with within without yet you your
+    """
+    )
+)
+"""Words that name nothing even with a capital in the middle of a sentence."""
 
 
 def is_held(word: Word, evidence: Evidence, scene: Scene) -> bool:
@@ -80,7 +92,7 @@ def _unnamed(token: str, lower: str, word: Word, scene: Scene) -> bool:
         return token.islower() or token in ("A", "I") or not token.isascii()
     if token.islower() or (word.first and token[1:].islower()):
         return stem(lower) not in scene.foreign and (plain(lower) or token.islower())
-    return _SMALL.match(token) is not None
+    return lower in _SMALL
 
 
 def _is_person(word: Word, lower: str, scene: Scene) -> bool:

@@ -40,7 +40,7 @@ def scene(script: Script, activity: Activity, show_title: str, house: House) -> 
     return Scene(
         free=split(names) | _JARGON,
         foreign=_terms(activity, (name for _, name in house.areas), _said(script)),
-        people=frozenset(part for name in people for part in re.findall(r"[^\W\d_]{3,}", name) if part[0].isupper()),
+        people=frozenset(part for name in people for part in _NAME.findall(name) if part not in _PRONOUNS),
         days=days(activity.since, activity.until, script.published),
         lengths=_lengths(activity),
         whole=(len(activity.changes), len(set(whole))),
@@ -55,6 +55,9 @@ def _lengths(activity: Activity) -> tuple[Amount, ...]:
     return tuple(Amount(0, 0, "", span, "time") for span in spans)
 
 
+_NAME = re.compile(r"(?<!\w)(?=[^\W\d_a-z])[^\W\d_]{2,}")
+_PRONOUNS = frozenset(words("He An In On It Is At As By Do If My No Of Or So To Up Us We Am Be Go Hi The For And"))
+"""Words that begin sentences too often to be taken for somebody's name."""
 _JARGON = frozenset(("ci", "pr", "prs", "ok"))
 """What shows about software say without meaning anything in particular."""
 OURS = frozenset(
@@ -95,13 +98,8 @@ GIVEN = frozenset(
 
 def _terms(activity: Activity, areas: Iterable[str], said: frozenset[str]) -> frozenset[str]:
     """Stems of names and terms of titles, authors and areas, also the parts of longer ones, that the script says."""
-    found: set[str] = set()
-    for change in activity.changes:
-        found.update(_WORD.findall(change.title))
-        for name in change.authors or ():
-            found.update(_WORD.findall(name))
-    for area in areas:
-        found.update(_WORD.findall(area))
+    people = {name for change in activity.changes for name in change.authors or ()}
+    found = set(_WORD.findall("\n".join((*(change.title for change in activity.changes), *people, *areas))))
     lower = {part for word in found for part in (word.lower(), *_long_parts(word))}
     return frozenset(root for word in lower if (root := stem(word)) in said and not plain(word))
 
