@@ -37,10 +37,25 @@ def material(activity: Activity, plan: Plan, brief: Brief, room: int) -> Materia
     handles = dict(_handles(plan))
     if not handles:
         raise NoAnswerError("there is no story for a model to tell")
+    items = [item for story in (*plan.stories, *plan.brief) for item in story.items]
+    known = {item.change.id: _facts(item, brief, handles[item.change.id]) for item in items}
+    frame = {
+        "show": brief.show_title,
+        "repository": activity.repository,
+        "greeting": calendar.greeting(brief.published, brief.time_zone),
+        "day": calendar.day(brief.published, brief.time_zone),
+        "covers": calendar.span(activity),
+    }
     for cut in _CUTS:
-        made = _cut(activity, plan, brief, handles, cut)
-        if len(made.text.encode()) <= room:
-            return made
+        record = frame | _told(plan, known, cut)
+        text = json.dumps(record, ensure_ascii=False)
+        if len(text.encode()) <= room:
+            shown = {
+                change["id"] for part in ("stories", "in_brief") for told in record[part] for change in told["changes"]
+            }
+            return Material(
+                text, {handles[item.change.id]: item.ids for item in items if handles[item.change.id] in shown}
+            )
     raise NoAnswerError("the model's `context` is too small for what happened; raise it")
 
 
@@ -61,42 +76,38 @@ def _handles(plan: Plan) -> Iterator[tuple[str, str]]:
             yield label, handle
 
 
-def _cut(
-    activity: Activity, plan: Plan, brief: Brief, handles: Mapping[str, str], cut: tuple[int, int, int]
-) -> Material:
+def _told(plan: Plan, known: Mapping[str, dict[str, Any]], cut: tuple[int, int, int]) -> dict[str, Any]:
     body, most, short = cut
-    shown = [(story, story.items[:most]) for story in (*plan.stories, *plan.brief[:short])]
-    record: dict[str, Any] = {
-        "show": brief.show_title,
-        "repository": activity.repository,
-        "greeting": calendar.greeting(brief.published, brief.time_zone),
-        "day": calendar.day(brief.published, brief.time_zone),
-        "covers": calendar.span(activity),
-        "stories": [_story(story, most, body, (brief, handles)) for story in plan.stories],
-        "in_brief": [_story(story, 1, min(body, 300), (brief, handles)) for story in plan.brief[:short]],
+    told: dict[str, Any] = {
+        "stories": [_story(story, known, most, body) for story in plan.stories],
+        "in_brief": [_story(story, known, 1, min(body, 300)) for story in plan.brief[:short]],
     }
-    if len(plan.brief) > short:
-        record["in_brief_left_out"] = len(plan.brief) - short
-    told = {handles[item.change.id]: item.ids for _, items in shown for item in items}
-    return Material(json.dumps(record, ensure_ascii=False), told)
+    left = len(plan.brief) - len(told["in_brief"])
+    return told | {"in_brief_left_out": left} if left else told
 
 
-def _story(story: Story, most: int, body: int, ways: tuple[Brief, Mapping[str, str]]) -> dict[str, Any]:
+def _story(story: Story, known: Mapping[str, dict[str, Any]], most: int, body: int) -> dict[str, Any]:
     told: dict[str, Any] = {
         "about": visible(story.theme)[:_TITLE],
-        "changes": [_change(item, body, *ways) for item in story.items[:most]],
+        "changes": [_shortened(known[item.change.id], body) for item in story.items[:most]],
     }
-    if len(story.items) > most:
-        told["changes_left_out"] = len(story.items) - most
-    return told
+    left = len(story.items) - len(told["changes"])
+    return told | {"changes_left_out": left} if left else told
 
 
-def _change(item: Item, body: int, brief: Brief, handles: Mapping[str, str]) -> dict[str, Any]:
+def _shortened(facts: dict[str, Any], body: int) -> dict[str, Any]:
+    """Facts with this much of the body, and how many characters of it are not there; what is not known is left out."""
+    why = facts["body"]
+    cut = facts | {"body": why[:body], "body_cut": max(0, len(why) - body)}
+    return {name: fact for name, fact in cut.items() if fact}
+
+
+def _facts(item: Item, brief: Brief, handle: str) -> dict[str, Any]:
+    """What is known of a change; of its body the prose, without code, templates and trailers."""
     change = item.change
-    why = visible(" ".join(line.text for line in lines(change.body)))
     title = visible(change.title)
-    facts = {
-        "id": handles[change.id],
+    return {
+        "id": handle,
         "kind": item.kind,
         "state": change.state,
         "since": item.fate,
@@ -104,7 +115,5 @@ def _change(item: Item, body: int, brief: Brief, handles: Mapping[str, str]) -> 
         "people": [visible(name) for name in item.people[:3]],
         "title": title[:_TITLE],
         "title_cut": max(0, len(title) - _TITLE),
-        "body": why[:body],
-        "body_cut": max(0, len(why) - body),
+        "body": visible(" ".join(line.text for line in lines(change.body))),
     }
-    return {name: fact for name, fact in facts.items() if fact}

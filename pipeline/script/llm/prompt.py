@@ -49,7 +49,7 @@ _LONGEST_FAULT = 240
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How a context is shared out. A token is counted as three bytes, which is few for English and code."""
+    """How a context is shared out, a token counted as three bytes of code and names or four of our own words."""
 
     data: int
     """Bytes."""
@@ -62,7 +62,7 @@ class Room:
     def of(cls, context: int, words: float) -> "Room":
         """For a context of so many tokens and a script of about so many words; JSON and ids take as much again."""
         answer = min(round(5 * words) + 200, context // 3)
-        rest = 3 * (context - answer) - len(_RULES) - _MOST_FAULTS * 100
+        rest = 3 * (context - answer - len(_RULES) // 4 - _MOST_FAULTS * 25)
         data = rest if rest < 2 * _LAST_ANSWER else rest - _LAST_ANSWER
         return cls(min(data, _MOST_DATA), answer, 3 * (context - answer))
 
