@@ -135,6 +135,7 @@ LONG = "Ada Byron added a Quux loom to the weaver " + "and the loom keeps thread
 REFUSED = {
     "foreign id": (story(sentence("Ada Byron added a Quux loom.", "9999999")), "no id of the record"),
     "full hash": (story(sentence("Ada Byron added a Quux loom.", LOOM.id)), "no id of the record"),
+    "many citations": (story(sentence("Ada Byron added a Quux loom.", *["4f5e6d7"] * 13)), "over 12 ids"),
     "no citation": (story(sentence("A loom came.")), "cites nothing"),
     "swapped citation": (story(sentence("Ada Byron added a Quux loom.", "812")), "Ada"),
     "link": (story(sentence("See https://evil.example/x for the loom.", "4f5e6d7")), "an address"),
@@ -157,10 +158,10 @@ REFUSED = {
         "2 to 6 words",
     ),
     "same heading": (answer(stories=[answer()["stories"][0]] * 2), "same heading"),
-    "no stories": (answer(stories=[]), "one to six stories"),
+    "no stories": (answer(stories=[]), "1 to 6 stories"),
     "many stories": (
         answer(stories=[{**answer()["stories"][0], "heading": f"Quux loom {n}"} for n in "abcdefg"]),
-        "one to six stories",
+        "1 to 6 stories",
     ),
     "endless summary": (answer(summary="A loom came. " * 40), "summary"),
     "no opening": (answer(opening=[]), "opening"),

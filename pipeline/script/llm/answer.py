@@ -13,6 +13,7 @@ from pipeline.script.language.subjects import visible
 
 LONGEST_SENTENCE, LONGEST_TITLE = 40, 70
 """Words, characters."""
+MOST_OPENING, MOST_STORIES, MOST_SENTENCES, MOST_CITED = 4, 6, 15, 12
 _LONGEST_SUMMARY = 400
 _URL = re.compile(r"(?i)\w:/|\bwww\.|\S@\S+\.\w|\b[\w-]+\.(?:com|org|net|info|biz|xyz)\b")
 
@@ -96,10 +97,10 @@ def _shape(answer: Answer) -> Iterator[str]:
         yield f"the title has more than {LONGEST_TITLE} characters"
     if len(answer.summary) > _LONGEST_SUMMARY or not 1 <= len(sentences.split(answer.summary)) <= 3:
         yield "the summary is not two sentences"
-    if not 1 <= len(answer.opening) <= 4:
-        yield "the opening is not one to three sentences"
-    if not 1 <= len(answer.stories) <= 6:
-        yield "there are not one to six stories"
+    if not 1 <= len(answer.opening) <= MOST_OPENING:
+        yield f"the opening has not 1 to {MOST_OPENING} sentences"
+    if not 1 <= len(answer.stories) <= MOST_STORIES:
+        yield f"there are not 1 to {MOST_STORIES} stories"
 
 
 def _parts(answer: Answer) -> Iterator[str]:
@@ -110,12 +111,14 @@ def _parts(answer: Answer) -> Iterator[str]:
     for story in answer.stories:
         if not 2 <= len(story.heading.split()) <= 6:
             yield f"not 2 to 6 words in a heading: “{visible(story.heading)[:60]}”"
-        if not 1 <= len(story.sentences) <= 15:
-            yield f"not 1 to 15 sentences under “{visible(story.heading)[:60]}”"
+        if not 1 <= len(story.sentences) <= MOST_SENTENCES:
+            yield f"not 1 to {MOST_SENTENCES} sentences under “{visible(story.heading)[:60]}”"
 
 
 def _cites(answer: Answer, known: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     for sentence in _all(answer):
+        if len(sentence.cites) > MOST_CITED:
+            yield f"cites over {MOST_CITED} ids: “{visible(sentence.text)[:120]}”"
         for cited in sentence.cites:
             if cited not in known:
                 yield f"cites “{visible(cited)[:40]}”, which is no id of the record"

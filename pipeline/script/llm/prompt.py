@@ -6,7 +6,15 @@ from typing import Any
 
 from pipeline import store
 from pipeline.script.brief import Brief
-from pipeline.script.llm.answer import LONGEST_SENTENCE, LONGEST_TITLE, Bounds
+from pipeline.script.llm.answer import (
+    LONGEST_SENTENCE,
+    LONGEST_TITLE,
+    MOST_CITED,
+    MOST_OPENING,
+    MOST_SENTENCES,
+    MOST_STORIES,
+    Bounds,
+)
 from pipeline.script.llm.material import Material
 
 VERSION = 1
@@ -95,15 +103,19 @@ def again(
 
 
 def schema(given: Material) -> dict[str, Any]:
-    """The form of the answer. Lengths are checked afterwards: not every server takes them here."""
+    """The form of the answer. Lengths of texts are checked afterwards: not every server takes them here."""
 
     def record(**fields: dict[str, Any]) -> dict[str, Any]:
         return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
 
-    def several(of: dict[str, Any]) -> dict[str, Any]:
-        return {"type": "array", "items": of}
+    def several(of: dict[str, Any], least: int, most: int) -> dict[str, Any]:
+        return {"type": "array", "items": of, "minItems": least, "maxItems": most}
 
     text = {"type": "string"}
-    sentence = record(text=text, cites=several({"type": "string", "enum": list(given.changes)}))
-    story = record(heading=text, sentences=several(sentence))
-    return record(title=text, summary=text, opening=several(sentence), stories=several(story))
+    one = {"type": "string", "enum": list(given.changes)}
+    sentence = record(text=text, cites=several(one, 1, MOST_CITED))
+    greeting = record(text=text, cites=several(one, 0, MOST_CITED))
+    story = record(heading=text, sentences=several(sentence, 1, MOST_SENTENCES))
+    return record(
+        title=text, summary=text, opening=several(greeting, 1, MOST_OPENING), stories=several(story, 1, MOST_STORIES)
+    )
