@@ -3,6 +3,7 @@
 import json
 import socket
 import ssl
+import threading
 import time
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -10,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
 
 from pipeline import store
 from pipeline.model import Activity, Change, Script
 from pipeline.script import grounding, llm, markdown, narration, stories
-from pipeline.script.brief import Brief
+from pipeline.script.brief import Brief, script_of
 from pipeline.script.house import House
+from pipeline.script.llm.answer import Answer, Bounds, faults, parse, sections
 from tests.script.model_server import Move, Server, drips, playing, raw, says, status
 
 UNTIL = datetime(2026, 3, 4, 13, tzinfo=UTC)
@@ -147,6 +151,7 @@ REFUSED = {
     "control": (story(sentence("Ada Byron\x1b[31m added a loom.", "4f5e6d7")), "invisible"),
     "bidirectional": (story(sentence("Ada Byron added \u202ea loom.", "4f5e6d7")), "invisible"),
     "zero width": (answer(title="A Quux\u200b loom"), "invisible"),
+    "no full stop": (story(sentence("Ada Byron added a Quux loom", "4f5e6d7")), "not a whole sentence"),
     "silence": (story(sentence("…", "4f5e6d7")), "nothing is said"),
     "long sentence": (story(sentence(LONG, "4f5e6d7")), "over 40 words"),
     "long title": (answer(title="A Quux loom and " * 6), "70 characters"),
@@ -191,6 +196,47 @@ def test_an_answer_that_breaks_a_rule_is_never_read_out(name: str) -> None:
     assert draft.writer == "llm" and len(server.bodies) == 2
     assert any(fault in note for note in draft.notes[1:]), draft.notes
     assert all(note.isprintable() and len(note) < 400 for note in draft.notes)
+
+
+KNOWN = {"4f5e6d7": (LOOM.id,), "812": ("812",)}
+WORDS = st.lists(
+    st.sampled_from(
+        ["A", "loom", "it's", "so", "1.", "-", ">", "+", "10)", "a_b", "&amp;", "x.", "Why?", "e.g.", "é", "—", ":"]
+    )
+    | st.text(st.characters(categories=("L", "P", "N")), max_size=3),
+    min_size=2,
+    max_size=5,
+).map(" ".join)  # fmt: skip
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(["title", "summary", "heading", "text"]), WORDS)
+def test_what_passes_is_read_from_its_file_as_it_was_judged(place: str, words: str) -> None:
+    """Whatever the words, no answer that is taken can change the script's form."""
+    told = sentence(f"So {words}." if place == "text" else "A loom came.", "812")
+    changed = {"stories": [{"heading": words if place == "heading" else "The kiln", "sentences": [told]}]}
+    parsed = parse(json.dumps(answer(**(changed | ({place: words} if place in ("title", "summary") else {})))))
+    assert isinstance(parsed, Answer)
+    if not faults(parsed, KNOWN, Bounds(0, 0, 999), ()):
+        event(f"{place} taken")
+        headline = (" ".join(parsed.title.split()), " ".join(parsed.summary.split()))
+        script = script_of(ACTIVITY, BRIEF, headline, sections(parsed, KNOWN))
+        name = markdown.Name(show="anvil", episode=script.episode, published=None, file="x.md")
+        assert markdown.from_markdown(markdown.to_markdown(script), name) == script
+
+
+KEYS = st.sampled_from(["title", "stories", "opening", "x\x1b"])
+VALUES = st.recursive(
+    st.none() | st.integers() | st.text(), lambda x: st.lists(x) | st.dictionaries(KEYS, x), max_leaves=8
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text() | VALUES.map(json.dumps))
+def test_any_text_is_an_answer_or_has_faults(text: str) -> None:
+    """A model may say anything."""
+    wrong = parse(text)
+    assert wrong and all(isinstance(fault, str) and fault.isprintable() for fault in wrong)
 
 
 @pytest.mark.parametrize(
@@ -281,6 +327,16 @@ def test_no_server_is_no_wait() -> None:
         assert "no secure connection" in written(server.url.replace("http:", "https:")).notes[0]
     for url in ("", "ftp://x/v1", "http://", "http://u:p@localhost/v1", "http://localhost:99999/v1", "http://a b/"):
         assert "`base_url` is no address" in written(url).notes[0]
+
+
+def test_a_name_that_is_looked_up_for_ever_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dead name server knows no deadline; ours holds all the same."""
+    over = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *args: over.wait(20))
+    began = time.monotonic()
+    draft = written("https://models.example/v1", whole=0.3)
+    over.set()
+    assert "did not answer within 0.3 seconds" in draft.notes[0] and time.monotonic() - began < 5
 
 
 def test_a_listener_that_never_takes_the_call_is_left() -> None:

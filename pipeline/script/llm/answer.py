@@ -75,10 +75,11 @@ def faults(answer: Answer, known: Mapping[str, tuple[str, ...]], bounds: Bounds,
     found = [*_shape(answer), *_parts(answer), *_cites(answer, known), *_length(answer, bounds)]
     for text in _texts(answer):
         found += [f"{fault}: “{visible(text)[:120]}”" for fault in _wording(text, avoid)]
-    for sentence in _all(answer):
-        for one in sentences.split(sentence.text):
-            if len(one.split()) > LONGEST_SENTENCE:
-                found.append(f"over {LONGEST_SENTENCE} words in a sentence: “{visible(one)[:120]}”")
+    for one in (one for sentence in _all(answer) for one in sentences.split(sentence.text)):
+        if len(one.split()) > LONGEST_SENTENCE:
+            found.append(f"over {LONGEST_SENTENCE} words in a sentence: “{visible(one)[:120]}”")
+        if not re.search(r"[.!?][\"'”’]?$", one):
+            found.append(f"not a whole sentence: “{visible(one)[:120]}”")
     return found
 
 
