@@ -262,6 +262,13 @@ def test_a_server_that_takes_no_schema_is_asked_more_plainly(refusals: int) -> N
     assert ("max_tokens" in last) == ("temperature" in last) == (refusals < 3)
 
 
+def test_a_server_that_fails_at_a_schema_is_asked_more_plainly() -> None:
+    """llama-cpp-python's says 500 to a form that it does not know, each time."""
+    with playing(status(500, Retry_After="0"), status(500), says(answer())) as server:
+        assert written(server).writer == "llm"
+    assert [body["response_format"]["type"] for body in server.bodies] == ["json_schema"] * 2 + ["json_object"]
+
+
 def test_a_busy_server_is_asked_once_more() -> None:
     """It says when."""
     with playing(status(429, Retry_After="0"), says(answer())) as server:
@@ -273,6 +280,7 @@ def test_a_busy_server_is_asked_once_more() -> None:
 JSON_OF_NOTHING = json.dumps({"choices": [{"message": {"content": None}}]})
 BROKEN: dict[str, tuple[list[Move], str]] = {
     "fails twice": ([status(500, Retry_After="0"), status(502)], "failed (502)"),
+    "fails whatever the form": ([status(500, Retry_After="0"), *[status(500)] * 5], "failed (500)"),
     "busy twice": ([status(429, Retry_After="0"), status(429)], "allowance is used up (429)"),
     "far too busy": ([status(429, Retry_After="86400")], "asks to wait 86400 seconds"),
     "wants a key": ([status(401)], "set `DIFFCAST_TEST_KEY`"),

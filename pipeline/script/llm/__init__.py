@@ -5,12 +5,14 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Literal
 
-from pipeline.model import Activity, Paragraph, Script, Section, Sentence
+from pipeline.model import Activity, Paragraph, Script, Section
 from pipeline.script.brief import Brief, script_of
+from pipeline.script.language import pace
 from pipeline.script.language.subjects import visible
 from pipeline.script.llm import answer, chat, kept, prompt
 from pipeline.script.llm.material import Material, material
 from pipeline.script.llm.wire import Endpoint, NoAnswerError
+from pipeline.script.narration import frame, weekly
 from pipeline.script.stories import Plan
 
 __all__ = ["Desk", "Draft", "Endpoint", "write"]
@@ -41,11 +43,11 @@ def write(activity: Activity, plan: Plan, brief: Brief, endpoint: Endpoint, desk
 
     Raises nothing of its own. `desk.judge` must hold the script against the activity: a model is not trusted.
     """
-    target = brief.seconds * brief.words_per_second
-    room = prompt.Room.of(endpoint.context, target)
+    seconds = (brief.seconds * (weekly.LONGER if activity.kind == "weekly" else 1.0) - pace.AROUND) / brief.pace
+    room = prompt.Room.of(endpoint.context, seconds)
     try:
         given = material(activity, plan, brief, room.data)
-        bounds = answer.Bounds.of(target, len(given.changes))
+        bounds = answer.Bounds.of(seconds, len(given.changes))
         request = prompt.asked(brief, given, bounds)
         form = prompt.schema(given)
 
@@ -84,16 +86,11 @@ def _judged(
     if any(fault.startswith("cites “") for fault in found):
         return tuple(found)
     headline = (" ".join(parsed.title.split()), " ".join(parsed.summary.split()))
-    script = script_of(activity, brief, headline, (*answer.sections(parsed, given.changes), _close(brief)))
+    # Said the same each time, and never left to the model: a listener must hear that the voice is made.
+    close = Section("Close", (Paragraph(frame.farewell(brief.show_title)),))
+    script = script_of(activity, brief, headline, (*answer.sections(parsed, given.changes), close))
     found += [visible(complaint)[:300] for complaint in desk.judge(script)]
     return tuple(found) or script
-
-
-def _close(brief: Brief) -> Section:
-    """Said the same each time, and never left to the model: a listener must hear that the voice is made."""
-    name = f"the {brief.show_title[4:]}" if brief.show_title.startswith("The ") else brief.show_title
-    said = ("The full list, with links, is in the notes.", f"This was {name}, read by a synthetic voice.")
-    return Section("Close", (Paragraph(tuple(map(Sentence, said))),))
 
 
 def _number(faults: int) -> str:

@@ -8,11 +8,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from pipeline import sentences
 from pipeline.model import Paragraph, Section, Sentence
-from pipeline.script.language import prose
+from pipeline.script.language import pace, prose
 from pipeline.script.language.subjects import visible
 
 LONGEST_SENTENCE, LONGEST_TITLE = 40, 70
 """Words, characters."""
+WORDS_A_SECOND = 2.5
+"""About what a voice says, pauses included; models count words, not seconds."""
 MOST_OPENING, MOST_STORIES, MOST_SENTENCES, MOST_CITED = 4, 6, 15, 12
 _LONGEST_SUMMARY = 400
 _URL = re.compile(r"(?i)\w:/|\bwww\.|\S@\S+\.\w|\b[\w-]+\.(?:com|org|net|info|biz|xyz)\b")
@@ -20,7 +22,7 @@ _URL = re.compile(r"(?i)\w:/|\bwww\.|\S@\S+\.\w|\b[\w-]+\.(?:com|org|net|info|bi
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How long a script may be, in plain words."""
+    """How long a script may be, in seconds of speech."""
 
     target: float
     least: float
@@ -29,7 +31,7 @@ class Bounds:
     @classmethod
     def of(cls, target: float, changes: int) -> "Bounds":
         """Around the target; where few changes are told, less is enough."""
-        return cls(target, min(0.6 * target, 20 + 12 * changes), 1.3 * target)
+        return cls(target, min(0.6 * target, 6 + 4 * changes), 1.25 * target)
 
 
 class _Sentence(BaseModel):
@@ -130,11 +132,13 @@ def _cites(answer: Answer, known: Mapping[str, tuple[str, ...]]) -> Iterator[str
 
 
 def _length(answer: Answer, bounds: Bounds) -> Iterator[str]:
-    words = sum(prose.spoken_length(sentence.text) for sentence in _all(answer))
-    if words < bounds.least:
-        yield f"too short: {words} words of about {round(bounds.target)}"
-    if words > bounds.most:
-        yield f"too long: {words} words of about {round(bounds.target)}"
+    told = [one for sentence in _all(answer) for one in sentences.split(sentence.text)]
+    length, words = pace.total(told), sum(len(one.split()) for one in told)
+    wanted = f"{words} words of about {round(bounds.target * WORDS_A_SECOND)}"
+    if length < bounds.least:
+        yield f"too short: {wanted}"
+    if length > bounds.most:
+        yield f"too long: {wanted}"
 
 
 def _wording(text: str, avoid: tuple[str, ...]) -> Iterator[str]:

@@ -29,18 +29,33 @@ class Question:
     """The most that the answer may have."""
 
 
+_NOT_SO = (400, 422, 500)
+"""What servers say to a form they don't know; llama-cpp-python's says 500."""
+
+
 def ask(endpoint: Endpoint, question: Question) -> str:
-    """The model's answer as it was given; NoAnswerError when there is none within the time there is."""
+    """The model's answer as it was given; NoAnswerError when there is none within the time there is.
+
+    A server that is busy or stumbles is asked once more, in all.
+    """
     deadline = time.monotonic() + endpoint.whole
-    for body in _forms(endpoint, question):
-        reply = _patiently(endpoint, json.dumps(body).encode(), deadline)
-        if reply.status not in (400, 422):
+    patient = True
+    status = 0
+    for form in _forms(endpoint, question):
+        body = json.dumps(form).encode()
+        reply = post(endpoint, body, _left(endpoint, deadline))
+        if patient and (reply.status == 429 or reply.status >= 500):
+            patient = False
+            time.sleep(min(_wait(reply), _left(endpoint, deadline)))
+            reply = post(endpoint, body, _left(endpoint, deadline))
+        if reply.status not in _NOT_SO:
             return _content(endpoint, reply)
-    raise NoAnswerError(f"the model's server refuses the request ({reply.status}); check `model` and `context`")
+        status = reply.status
+    raise NoAnswerError(_refusal(endpoint, status))
 
 
 def _forms(endpoint: Endpoint, question: Question) -> Iterator[dict[str, Any]]:
-    """The request, from the strictest form to the barest; servers differ in what they take, and say 400 or 422.
+    """The request, from the strictest form to the barest: servers differ in what they take.
 
     The second is llama.cpp's; the fourth is for models that want neither a temperature nor a limit under this name.
     """
@@ -56,16 +71,12 @@ def _forms(endpoint: Endpoint, question: Question) -> Iterator[dict[str, Any]]:
     yield bare
 
 
-def _patiently(endpoint: Endpoint, body: bytes, deadline: float) -> Reply:
-    """The reply; a server that is busy or stumbles is asked once more."""
-    reply = post(endpoint, body, _left(endpoint, deadline))
-    if reply.status != 429 and reply.status < 500:
-        return reply
+def _wait(reply: Reply) -> float:
+    """Seconds until a busy server may be asked again; NoAnswerError when it wants more than anyone would wait."""
     wait = float(reply.retry_after) if reply.retry_after.isdecimal() and len(reply.retry_after) < 8 else _WAIT
     if wait > _LONGEST_WAIT:
         raise NoAnswerError(f"the model's server is busy and asks to wait {wait:g} seconds ({reply.status})")
-    time.sleep(min(wait, _left(endpoint, deadline)))
-    return post(endpoint, body, _left(endpoint, deadline))
+    return wait
 
 
 def _left(endpoint: Endpoint, deadline: float) -> float:
@@ -116,6 +127,8 @@ def _refusal(endpoint: Endpoint, status: int) -> str:
         return f"the model's server wants another key ({status}); set `{endpoint.key_env}`"
     if status == 404:
         return f"the model's server has no such address or model ({status}); check `base_url` and `model`"
+    if status in (400, 422):
+        return f"the model's server refuses the request ({status}); check `model` and `context`"
     if status == 429:
         return f"the model's server is busy, or the key's allowance is used up ({status})"
     return f"the model's server failed ({status})"

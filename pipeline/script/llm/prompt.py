@@ -13,6 +13,7 @@ from pipeline.script.llm.answer import (
     MOST_OPENING,
     MOST_SENTENCES,
     MOST_STORIES,
+    WORDS_A_SECOND,
     Bounds,
 )
 from pipeline.script.llm.material import Material
@@ -42,7 +43,7 @@ Answer with one JSON object and nothing else:
 {{"title": "...", "summary": "...", "opening": [SENTENCE], "stories": [{{"heading": "...", "sentences": [SENTENCE]}}]}}
 where SENTENCE is {{"text": "one sentence.", "cites": ["id", ...]}} with ids of the record.
 - title: the two leading themes, at most {LONGEST_TITLE} characters. summary: two sentences.
-- opening: the greeting with the day, then what the news adds up to.
+- opening: the greeting with the day, then what the news adds up to; where it covers a week, the week's arc.
 - stories: the lead first and longest, then the others, each headed by 2 to 6 words; the short items come last under
   the heading "In brief". Every sentence of a story cites at least one id.
 - Plain text: no markup, links, code, brackets, emoji or lists. The close is added for you."""
@@ -67,9 +68,9 @@ class Room:
     """Bytes."""
 
     @classmethod
-    def of(cls, context: int, words: float) -> "Room":
-        """For a context of so many tokens and a script of about so many words; JSON and ids take as much again."""
-        answer = min(round(5 * words) + 200, context // 3)
+    def of(cls, context: int, seconds: float) -> "Room":
+        """For a context of so many tokens and so much speech; JSON and ids take as much as the words."""
+        answer = min(round(5 * seconds * WORDS_A_SECOND) + 200, context // 3)
         rest = 3 * (context - answer - len(_RULES) // 4 - _MOST_FAULTS * 25)
         data = rest if rest < 2 * _LAST_ANSWER else rest - _LAST_ANSWER
         return cls(min(data, _MOST_DATA), answer, 3 * (context - answer))
@@ -78,7 +79,7 @@ class Room:
 def asked(brief: Brief, given: Material, bounds: Bounds) -> tuple[tuple[str, str], ...]:
     """(role, text) pairs. The fence around the record follows from its content, so nothing within can close it."""
     fence = f"record {store.digest(given.text.encode())[:16]}"
-    length = f"Write about {round(bounds.target)} words in all, fewer when there is less to say."
+    length = f"Write about {round(bounds.target * WORDS_A_SECOND)} words in all, fewer when there is less to say."
     avoided = f"\nNever say: {', '.join(brief.house.avoid)}." if brief.house.avoid else ""
     text = (
         f"<{fence}>\n{given.text}\n</{fence}>\n"
