@@ -84,13 +84,13 @@ def _judged(
         return parsed
     found = answer.faults(parsed, given.changes, bounds, brief.house.avoid)
     if any(fault.startswith("cites “") for fault in found):
-        return tuple(found)
+        return tuple(dict.fromkeys(found))
     headline = (" ".join(parsed.title.split()), " ".join(parsed.summary.split()))
     # Said the same each time, and never left to the model: a listener must hear that the voice is made.
     close = Section("Close", (Paragraph(frame.farewell(brief.show_title)),))
     script = script_of(activity, brief, headline, (*answer.sections(parsed, given.changes), close))
     found += [visible(complaint)[:300] for complaint in desk.judge(script)]
-    return tuple(found) or script
+    return tuple(dict.fromkeys(found)) or script
 
 
 def _number(faults: int) -> str:

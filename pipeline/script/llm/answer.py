@@ -1,6 +1,7 @@
 """The model's answer: taken apart strictly, held to form and bounds, and made into sections that cite real changes."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -82,6 +83,8 @@ def faults(answer: Answer, known: Mapping[str, tuple[str, ...]], bounds: Bounds,
             found.append(f"over {LONGEST_SENTENCE} words in a sentence: “{visible(one)[:120]}”")
         if not re.search(r"[.!?][\"'”’]?$", one):
             found.append(f"not a whole sentence: “{visible(one)[:120]}”")
+    said = Counter(" ".join(sentence.text.split()) for sentence in _all(answer))
+    found += [f"said more than once: “{visible(text)[:120]}”" for text, times in said.items() if times > 1]
     return found
 
 

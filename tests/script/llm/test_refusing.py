@@ -28,6 +28,7 @@ REFUSED = {
     "control": (story(sentence("Ada Byron\x1b[31m added a loom.", "4f5e6d7")), "invisible"),
     "bidirectional": (story(sentence("Ada Byron added \u202ea loom.", "4f5e6d7")), "invisible"),
     "zero width": (answer(title="A Quux\u200b loom"), "invisible"),
+    "an echo": (story(*[sentence("Ada Byron added a Quux loom.", "4f5e6d7")] * 2), "said more than once"),
     "no full stop": (story(sentence("Ada Byron added a Quux loom", "4f5e6d7")), "not a whole sentence"),
     "silence": (story(sentence("…", "4f5e6d7")), "nothing is said"),
     "long sentence": (story(sentence(LONG, "4f5e6d7")), "over 40 words"),
