@@ -1,13 +1,15 @@
 """No answer that breaks a rule is read out, whatever it is."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from pipeline.script import markdown
-from pipeline.script.brief import script_of
+from pipeline.script import export, markdown, narration, stories
+from pipeline.script.brief import Brief, script_of
+from pipeline.script.language import pace
 from pipeline.script.llm.answer import Answer, Bounds, faults, parse, sections
 from tests.script.llm.answers import ACTIVITY, BRIEF, LOOM, answer, sentence, story, written
 from tests.script.llm.model_server import playing, says
@@ -125,3 +127,20 @@ def test_a_fence_and_thinking_around_the_answer_are_no_part_of_it(content: str) 
     """Where a server can't hold its model to a form, this is how many models answer."""
     with playing(says(content)) as server:
         assert written(server).writer == "llm"
+
+
+def test_what_the_rules_write_would_be_taken() -> None:
+    """A model is held to no form that the house's own writer does not keep."""
+    activity = export.read(next((Path(__file__).parents[3] / "scripts/pytorch/activity").glob("*.jsonl")))
+    brief = Brief("pytorch", "The PyTorch Briefing", activity.until)
+    script = narration.write(activity, stories.plan(activity), brief)
+    known = {label: (label,) for sentence in script.sentences for label in sentence.citations}
+    opening, *told, _ = [
+        [sentence(said.text, *said.citations) for paragraph in part.paragraphs for said in paragraph.sentences]
+        for part in script.sections
+    ]
+    headed = [
+        {"heading": part.heading, "sentences": said} for part, said in zip(script.sections[1:-1], told, strict=True)
+    ]
+    parsed = parse(json.dumps(answer(title=script.title, summary=script.summary, opening=opening, stories=headed)))
+    assert isinstance(parsed, Answer) and faults(parsed, known, Bounds.of(brief.seconds - pace.AROUND, 99), ()) == []
