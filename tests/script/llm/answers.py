@@ -1,6 +1,7 @@
 """A small day and a good briefing of it, to be changed by the tests, and a writer at its desk."""
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any
 
 from pipeline.model import Activity, Change, Script
@@ -47,8 +48,12 @@ def story(*told: dict[str, Any], heading: str = "The Quux loom") -> dict[str, An
     return answer(stories=[{"heading": heading, "sentences": list(told)}, answer()["stories"][1]])
 
 
+planned = cache(stories.plan)
+
+
+@cache
 def rules(activity: Activity = ACTIVITY, brief: Brief = BRIEF) -> Script:
-    return narration.write(activity, stories.plan(activity), brief)
+    return narration.write(activity, planned(activity), brief)
 
 
 def written(server: Server | str, activity: Activity = ACTIVITY, brief: Brief = BRIEF, **settings: Any) -> llm.Draft:
@@ -60,4 +65,4 @@ def written(server: Server | str, activity: Activity = ACTIVITY, brief: Brief = 
         wrong = grounding.violations(script, activity, brief.show_title)
         return tuple(f"“{fault.token}” is in no change cited: “{fault.sentence}”" for fault in wrong)
 
-    return llm.write(activity, stories.plan(activity), brief, endpoint, llm.Desk(judge, lambda: rules(activity, brief)))
+    return llm.write(activity, planned(activity), brief, endpoint, llm.Desk(judge, lambda: rules(activity, brief)))
