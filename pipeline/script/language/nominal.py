@@ -73,7 +73,7 @@ def deed(subject: Subject, text: str) -> tuple[Verb, str] | None:
     """What one may say that the change did; None where too little is known."""
     if arrow := _arrow(subject):
         return arrow
-    if not text or len(text.split()) < 2 or _EMPTY.match(text):
+    if not text or len(text.split()) < 2 or _EMPTY.match(text) or "a given commit" in text:
         return None
     if found := _of_sentence(subject, text):
         return found
