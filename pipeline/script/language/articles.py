@@ -12,7 +12,7 @@ _DETERMINED = re.compile(
     r"more|less|fewer|two|three|four|five|six|seven|eight|nine|ten|\d+|up|on|off|out|down|in|back|to|from|how|what|when|whether|"
     r"why|where|which|who|support|another|one|either|neither|such|enough|via|with|without|it|them|as|by|for|of|at|into|if|only|"
     r"not|nothing|everything|something|anything|us|users|people|parsing|handling|away|around|over|between|after|before|"
-    r"under|against|half|twice|multiple|various|few|there|itself)\b"
+    r"under|against|half|twice|multiple|various|few|there|itself)(?![\w-])"
 )
 _HOLDS_ARTICLE = re.compile(r"\s(?:an?|its|their|the)\s")
 _POSSESSIVE = re.compile(r"^[^,;:]*?\w['’]s?\s")
@@ -43,7 +43,8 @@ def _first_article(phrase: str, known: bool, broken: bool) -> str:
     ):
         return phrase
     main = head(phrase)
-    if "-" in main and len(before_boundary(phrase).split()) == 1 and not _is_compound(main):
+    one = len(before_boundary(phrase).split()) == 1
+    if "-" in main and one and not _is_compound(main) and not main.endswith("-after-free"):
         return phrase
     last = main.rsplit("-", 1)[-1].lower()
     if not main or (main != main.lower() and last.rstrip("s") not in _SPELLED_NOUNS):
@@ -157,4 +158,4 @@ def _is_list(phrase: str) -> bool:
     match = BOUNDARY.search(phrase)
     if not match or match.group().strip() not in ("and", "or", ","):
         return False
-    return match.group().strip() == "," or head(phrase[match.end() :].strip()).lower() in PLURAL
+    return match.group().strip() == "," or are_many(phrase[match.end() :].strip())

@@ -51,7 +51,7 @@ _REFERENCES = (
 )
 _AREA = re.compile(r"^(?P<area>(?:[^:\"“]|::){2,70}):\s+(?P<rest>\S.*)$")
 _DIRECT = re.compile(r"^(?P<area>[A-Z][\w .]{2,40}?)\s+[-–—]\s+(?P<rest>[A-Za-z].*)$")
-_PLUGIN = re.compile(r"^(?P<area>[a-z][\w./]*) - (?P<rest>[A-Za-z].*)$")
+_PLUGIN = re.compile(r"^(?P<area>[a-z][\w./-]*) - (?P<rest>[A-Za-z].*)$")
 _BULLET = re.compile(r"^[-.!•*·~+>|,;:]+\s+")
 MOST_AREAS = 3
 
@@ -108,7 +108,7 @@ def areas(text: str) -> tuple[str, tuple[str, ...]]:
     while len(found) < MOST_AREAS:
         rest, prefix = _area(text)
         words = prefix.split()
-        if not prefix or (found and len(words) > 1):
+        if not prefix or (found and len(words) > 1 and not re.match(r"--?\w", words[1])):
             break
         if len(words) > 2 and not verbs.any_form(rest.split(" ")[0]):
             break

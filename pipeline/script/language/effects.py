@@ -62,7 +62,7 @@ def _is(what: str) -> Callable[[str, str], str | None]:
 
     def rule(rest: str, _: str) -> str | None:
         thing, when = _apart(rest)
-        if nouns.FINITE.search(thing) or len(thing.split()) > 14:
+        if nouns.FINITE.search(thing) or len(thing.split()) > 14 or thing.endswith("ly"):
             return None
         be = "are" if nouns.are_many(thing) else "is"
         return f"{thing} {be} {what}{when}"
@@ -71,6 +71,8 @@ def _is(what: str) -> Callable[[str, str], str | None]:
 
 
 def _allowed(rest: str, software: str) -> str | None:
+    if rest.startswith("to "):
+        return None
     match = re.match(r"(?P<who>.+?) to (?P<what>[a-z]+(?: .*)?)$", rest)
     if match and not re.search(r"ing\b", match["who"]) and verbs.imperative(match["what"].split()[0]):
         return f"{nouns.with_article(match['who'], known=True)} can now {match['what']}"
@@ -79,8 +81,6 @@ def _allowed(rest: str, software: str) -> str | None:
     first, _, after = rest.partition(" ")
     if verbs.is_gerund(first) and after:
         return f"{rest} is now possible" if not nouns.CONDITION.search(rest) else None
-    if re.match(r"to [a-z]+ ", rest):
-        return None
     return _is("now allowed")(rest, software)
 
 
@@ -96,6 +96,8 @@ def _gone(rest: str, _: str) -> str | None:
     if not match or _UNSEEN.match(rest) or nouns.FINITE.search(rest) or nouns.CONDITION.search(rest):
         return None
     thing = nouns.with_article(match["what"], known=True)
+    if not thing.startswith("the ") or len(thing.split()) < 3:
+        return None
     return f"{thing} {'are' if nouns.are_many(thing) else 'is'} gone{match['where'] or ''}"
 
 

@@ -65,10 +65,13 @@ def _one(core: str) -> str:
     if "_" in core and _SNAKE.fullmatch(core):
         parts = [part for part in core.split("_") if part]
         clear = all(part.isalpha() for part in parts) and len(parts) <= _MOST_PARTS
-        if clear and core.isupper():
-            return "-".join(part.lower() if re.search("[AEIOU]", part) else part for part in parts)
-        return "-".join(_humps(part).replace(" ", "-") for part in parts) if clear else core
+        return "-".join(_lower(part) for part in parts) if clear else core
     return _humps(core)
+
+
+def _lower(part: str) -> str:
+    """A part of a name with underscores; capitals stay where they have to be spelled."""
+    return (part.lower() if re.search("[AEIOUY]", part) else part) if part.isupper() else _humps(part).replace(" ", "-")
 
 
 def _humps(core: str) -> str:

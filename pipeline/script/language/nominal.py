@@ -73,7 +73,7 @@ def deed(subject: Subject, text: str) -> tuple[Verb, str] | None:
     """What one may say that the change did; None where too little is known."""
     if arrow := _arrow(subject):
         return arrow
-    if not text or len(text.split()) < 2 or _EMPTY.match(text):
+    if not text or len(text.split()) < 2 or _EMPTY.match(text) or "a given commit" in text:
         return None
     if found := _of_sentence(subject, text):
         return found
@@ -171,7 +171,7 @@ def _of_action(text: str) -> tuple[Verb, str] | None:
     return None
 
 
-_BAD = re.compile(r"(?i)^(?:wrong|incorrect|broken|bad|invalid|missed|inconsistent|unintended|unexpected)\s")
+_BAD = re.compile(r"(?i)^(?:wrong|incorrect|broken|bad|invalid|inconsistent|unintended|unexpected)\s")
 
 
 def _of_thing(subject: Subject, text: str) -> tuple[Verb, str] | None:
@@ -179,12 +179,16 @@ def _of_thing(subject: Subject, text: str) -> tuple[Verb, str] | None:
     first = text.split()[0].lower()
     gerund = verbs.is_gerund(first) and not re.match(r"(?i)\w+ of\b", text)
     if re.match(
-        r"(?i)(?:no|not|if|when|and|but|for|with|in|on|to|this|we|i|it|there|that|by|from|why|how|"
+        r"(?i)(?:no|not|if|when|back|a few|and|but|for|with|in|on|to|this|we|i|it|there|that|by|from|why|how|"
         r"what|after|only|is|are|as|at|all)\b",
         text,
     ):
         return None
-    if subject.type == "fix" and not gerund:
+    if (
+        subject.type == "fix"
+        and not gerund
+        and not re.match(r"(?i)(?:more|less|new|another|additional|initial)\s", text)
+    ):
         return verbs.named("fix"), nouns.with_article(text, known=True, broken=True)
     if _BAD.match(text):
         return verbs.named("fix"), nouns.with_article(text, known=False)
@@ -192,5 +196,8 @@ def _of_thing(subject: Subject, text: str) -> tuple[Verb, str] | None:
         named = re.fullmatch(r"(?i)new (?:function|command|option|module|variable|macro|method|hook)", text)
         called = f" called {nouns.spoken(subject.areas[-1])}" if named and subject.areas else ""
         return verbs.named("add"), nouns.with_article(text, known=False) + called
+    last = verbs.any_form(text.split()[-1])
+    if len(text.split()) < 4 and last and text.split()[-1] == last.past:
+        return None
     known = nouns.head(text).lower() not in PROBLEMS and nouns.head(text).lower() not in PLURAL
     return DEAL_WITH, text if gerund else nouns.with_article(text, known=known)

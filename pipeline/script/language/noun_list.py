@@ -3,10 +3,11 @@
 from typing import Final
 
 FAULTS: Final = """
-    breakage bug bugs collision collisions corruption crash crashes deadlock deadlocks error errors exception
-    exceptions failure failures fault faults flake flakes hang hangs issue issues leak leaks mismatch mismatches
-    misuse nan nans overflow overflows problem problems race races regression regressions segfault segfaults stall
-    stalls timeout timeouts typo typos underflow vulnerabilities vulnerability warning warnings
+    breakage bug bugs collision collisions corruption crash crashes deadlock deadlocks defect defects error errors
+    exception exceptions failure failures fault faults flake flakes flicker flickering freeze freezes hang hangs
+    inconsistencies inconsistency issue issues leak leaks mismatch mismatches mistake mistakes misuse nan nans
+    omission overflow overflows oversight panic panics problem problems race races regression regressions segfault
+    segfaults stall stalls timeout timeouts typo typos underflow vulnerabilities vulnerability warning warnings
 """
 """What is wrong: after "fix" they say what went away."""
 

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.script.language import identifiers
+from pipeline.script.language import identifiers, verbs
 from pipeline.script.language.articles import are_many, inner_articles, with_article
 from pipeline.script.language.boundaries import BOUNDARY, CONDITION, FINITE, clipped, head
 from pipeline.script.language.prose import has_residue, lowered, plain, small_numbers
@@ -36,8 +36,11 @@ _DANGLING = re.compile(
 
 def finished(phrase: str) -> str:
     """The phrase without words that hang at its end: "the notes for"."""
-    while _DANGLING.search(phrase):
-        phrase = _DANGLING.sub("", phrase)
+    while match := _DANGLING.search(phrase):
+        before = phrase[: match.start()].rsplit(" ", 1)[-1].lower()
+        if match.group().strip().lower() in ("on", "in", "by", "over", "under") and verbs.any_form(before):
+            break
+        phrase = phrase[: match.start()]
     return phrase
 
 

@@ -71,7 +71,8 @@ def predicate(text: str) -> tuple[Verb | None, bool, str, str]:
 def _order(text: str) -> tuple[Verb | None, str]:
     """The verb that the text begins with, and what follows it; no verb where the first word is a noun."""
     first, _, rest = text.partition(" ")
-    first = _one_verb(first)
+    first, _, more = _both_verbs(first).partition(" ")
+    rest = f"{more} {rest}".strip()
     low, rest = first.lower(), rest.strip()
     if low == "make" and rest.lower().startswith("sure "):
         return verbs.named("ensure"), re.sub(r"^sure\s+(?:that\s+)?", "", rest, flags=re.I)
@@ -83,10 +84,10 @@ def _order(text: str) -> tuple[Verb | None, str]:
     return (verbs.joined(verb, other), rest[both.end() :]) if both and other else (verb, rest)
 
 
-def _one_verb(first: str) -> str:
-    """The last of two verbs with a slash between them: "Expand/clean"."""
+def _both_verbs(first: str) -> str:
+    """Two verbs with a slash between them, in words: "expand and clean"."""
     parts = first.split("/")
-    return parts[-1] if len(parts) == 2 and all(verbs.imperative(part) for part in parts) else first
+    return " and ".join(parts) if len(parts) == 2 and all(verbs.imperative(part) for part in parts) else first
 
 
 _STRONG = frozenset(
@@ -95,6 +96,7 @@ _STRONG = frozenset(
     fix update use change move support show get set put run make let keep cut split close open read write delete clean
     correct refactor check save need pin work help start stop turn try switch reset restart revert return bump drop
     replace rename extract rework rewrite hide raise pass print handle detect expose clone
+    mark wrap skip import export install document link copy sync
     """
     )
 )
@@ -105,13 +107,23 @@ def _is_noun(first: str, verb: Verb, rest: str) -> bool:
     """As in "Test framework refactor", "Fixes for the parser", "Upload should wait": the first word is no verb."""
     if first == verb.base and re.match(r"and [a-z]+ ", rest) and verbs.imperative(rest.split()[1]):
         return False
+    if re.match(r"(?:that|if|whether|how|what|why|when|where) ", rest) and first == verb.base:
+        return False
     if first in verbs.ALSO_NOUNS and first not in _STRONG and _MODAL.match(rest):
+        return True
+    if (first == "back" and rest.startswith("to ")) or (first == verb.third and _is_participle(rest)):
         return True
     if _FINITE_NEXT.match(rest) and not (first == verb.base and re.match(r"(?:can|no|now)\b", rest)):
         return True
     if first in (verb.third, verb.gerund) and _LINK_NEXT.match(rest):
         return first in verbs.ALSO_PLURALS or bool(re.match(r"(?i)(?:of|and|are)\b", rest))
     return first in verbs.ALSO_NOUNS and _in_compound(first, rest)
+
+
+def _is_participle(rest: str) -> bool:
+    """As in "issues addressed"."""
+    verb = verbs.any_form(rest)
+    return verb is not None and rest == verb.past
 
 
 _LINK_NEXT = re.compile(r"(?i)(?:for|of|in|to|on|from|with|and|are|not)\b")

@@ -44,8 +44,10 @@ def clause(subject: Subject, software: str) -> Clause | None:
 def _of_order(subject: Subject, verb: Verb, software: str) -> Clause | None:
     rest, second = deeds(subject, whole=False)
     rest = nouns.clipped(rest, _MOST_WORDS)
-    if not rest or re.fullmatch(
-        r"(?i)\W*(?:it|this|that|stuff|things?|some\w*|more|again|a bit|misc|issues?|\d+)?\W*", rest
+    if (
+        not rest
+        or "a given commit.." in rest
+        or re.fullmatch(r"(?i)\W*(?:it|this|that|stuff|things?|some\w*|more|again|a bit|misc|issues?|\d+)?\W*", rest)
     ):
         return None
     if subject.negated:
@@ -63,7 +65,8 @@ def _of_order(subject: Subject, verb: Verb, software: str) -> Clause | None:
 _BARE = re.compile(
     r"(?i)(?:an? |the |some )?(?:new |more |missing |initial |basic |simple )?"
     r"(?:pages?|functions?|commands?|options?|modules?|tests?|docs|documentation|entry|support|packages?|variables?|"
-    r"examples?|methods?|types?|comments?|descriptions?|typos?|settings? option|package option|themes?|plugins?)"
+    r"(?:[A-Z]\w+ )?translations?|examples?|methods?|types?|comments?|descriptions?|typos?|"
+    r"settings? option|package option|themes?|plugins?)"
 )
 
 
@@ -71,12 +74,13 @@ def _about(subject: Subject, rest: str) -> str:
     """As in "tar: add page": where what follows says little, the area says of what."""
     area = nouns.spoken(subject.areas[-1].replace("-", " ")) if subject.areas else ""
     said = _BARE.fullmatch(rest) and area and len(area.split()) < 5 and not prose.has_residue(area)
-    return f"{rest} for {area}" if said and "," not in area else rest
+    link = "in" if rest.lower().startswith(("typo", "a typo")) else "for"
+    return f"{rest} {link} {area}" if said and "," not in area else rest
 
 
 def deeds(subject: Subject, whole: bool = True) -> tuple[str, tuple[Verb, str] | None]:
     """What follows the first verb, and the second deed with what follows it; `whole`: nothing where marks stop it."""
-    spoken = _first_sentence(nouns.spoken(_dependency(subject)))
+    spoken = nouns.finished(_first_sentence(nouns.spoken(_dependency(subject))))
     rest, second = seconds.second(spoken, _says_of_itself(subject))
     if prose.has_residue(rest):
         return ("" if whole else _without_residue(rest)), None

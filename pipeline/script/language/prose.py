@@ -17,10 +17,12 @@ _ISSUE = re.compile(
     r"pull request|diff|bug)\s+)?(?:(?<![\w&])#\d+|\bgh-\d+|\bD\d{6,})",
     re.I,
 )
-_HASH = re.compile(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
+_HASH = re.compile(r"\b(?!ed25519\b)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
 _SYMBOLS = (
     (re.compile(r"(?:(?<=\s)|^)->(?=\w)"), ""),
-    (re.compile(r"(?<=\w)!(?=\s\w)"), ""),
+    (re.compile(r"(?<=[a-z])->(?=[a-z])"), " "),
+    (re.compile(r"(?<=-)([a-z][\w-]*)=[A-Z<]\S*"), r"\1"),
+    (re.compile(r"(?<=\w)[!?](?=\s\w)"), ""),
     (re.compile(r"\s*(?:<?-+>|=>|→|➜|⇒)\s*"), " to "),
     (re.compile(r"\s*(?:<->|↔)\s*"), " and "),
     (re.compile(r"\s*&&?\s*|\s+/\s+"), " and "),
@@ -35,6 +37,7 @@ _SYMBOLS = (
     (re.compile(r"(?<=\w)\s*!=\s*(?=\w)"), " different from "),
     (re.compile(r"(?<=\w)\s*<=\s*(?=\w)"), " at most "),
     (re.compile(r"(?<=\w)\s*>=\s*(?=\w)"), " at least "),
+    (re.compile(r"(?<=\w)=(?=\w)"), " set to "),
     (re.compile(r"(?<=\w)\s*==?\s*(?=\w)"), " equal to "),
     (re.compile(r"(?<=[\w.])\s*<\s*(?=\w)"), " less than "),
     (re.compile(r"(?<=\w)\s+>\s+(?=\w)"), " greater than "),
@@ -54,6 +57,7 @@ SAID = {"dir": "directory", "dirs": "directories", "config": "configuration", "c
 
 def plain(text: str) -> str:
     """One line without markup, links, calls' parentheses, issue numbers or hashes, in words where marks stood."""
+    text = re.sub(r"`(?=(?:s|es|ed|ing)\b)", "", text)
     line = _HTML.sub(" ", visible(re.sub(r"(?<=\w)[`\"](?=\w)", " ", text).translate(_QUOTES)))
     line = _URL.sub("", _LINK.sub(r"\1", line))
     line = re.sub(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", r"\2", line)
@@ -115,7 +119,7 @@ def small_numbers(text: str) -> str:
 
 
 _RESIDUE = re.compile(
-    r"[\[\](){}<>|\\^~*=#@$%&_]{2}|[\[\](){}<>|\\^~*=$@{}#]|\s_|_\s|--|//|\bTODO\b|\bFIXME\b|"
+    r"[\[\](){}<>|\\^~*=#@$%&_]{2}|[\[\](){}<>|\\^~*=$@{}#]|\s_|_\s|--|//|\?\?|\bTODO\b|\bFIXME\b|"
     r"[^\x00-\u024f‘’“”\u2019\u0370-\uffff]"
 )
 _CODE = re.compile(r"\w_\w|\w::\w|[a-z][A-Z]|[A-Za-z]\.[A-Za-z]|\d[a-z]|[a-z]\d|/")

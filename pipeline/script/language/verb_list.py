@@ -13,37 +13,37 @@ DEEDS: Final = """
     compact compile complete compress concatenate conclude concretize condense conditionalize configure connect
     consolidate constify constrain construct consult containerize contextualize contribute convert convince copy
     cordon correct correlate cover craft create crop crosslink curate customize cut=cut date deactivate dead-code
-    deal=dealt debug declare decommission decompose decorate decouple decrease decrypt dedent dedupe deduplicate
-    deepen define deflake delete delint delist deliver demonstrate demote demystify denormalize deny deobfuscate
-    depend deploy deprecate derail derive describe deserialise design desugar detach detail determine develop
-    devirtualize diagnose differentiate dig=dug disable disallow disambiguate disarm discard disconnect discontinue
-    discourage discuss disentangle dismiss displace dissolve distill ditch diversify divide dockerize document
-    dogfood double downgrade draft drag=dragged drop dry=dried dump duplicate ease edit editorialize elaborate
-    elevate elide eliminate embed emphasize employ empower enable encapsulate enclose encode encourage encrypt end
-    enforce enhance enlarge enquote enrich entitle enumerate erase escalate establish examine exchange exempt
-    exercise expand experiment explain explore expose extend externalize extract fabricate factor factorize fake
-    familiarize favor fence finalise finalize finetune finish fire fit=fit fix flag flatten flesh flip fold follow
-    forbid=forbade forego=forewent fork formalize format free freeze=froze fudge fulfil fuse gate generalize
+    deal=dealt debug declare decommission decompose decorate decouple decrease decrypt dedent dedup dedupe
+    deduplicate deepen define deflake delete delint delist deliver demonstrate demote demystify denormalize deny
+    deobfuscate depend deploy deprecate derail derive describe deserialise design desugar detach detail determine
+    develop devirtualize diagnose differentiate dig=dug disable disallow disambiguate disarm discard disconnect
+    discontinue discourage discuss disentangle dismiss displace dissolve distill ditch diversify divide dockerize
+    document dogfood double downgrade draft drag=dragged drop dry=dried dump duplicate ease edit editorialize
+    elaborate elevate elide eliminate embed emphasize employ empower enable encapsulate enclose encode encourage
+    encrypt end enforce enhance enlarge enquote enrich entitle enumerate erase escalate establish examine exchange
+    exempt exercise expand experiment explain explore expose extend externalize extract fabricate factor factorize
+    fake familiarize favor fence finalise finalize finetune finish fire fit=fit fix flag flatten flesh flip fold
+    follow forbid=forbade forego=forewent fork formalize format free freeze=froze fudge fulfil fuse gate generalize
     generate get=got gitignore give=gave globalize gloss go=went graduate grant group guard gut hack halve hand
     hardcode harden harmonise harmonize harness hash help hide=hid highlight hint hit=hit hoist homogenize hook host
     humanize hunt illustrate immortalize implement import impose improve improvise include incorporate increase
     indent index indicate individualize industrialize initialize inject inline insert inspect install instantiate
     instrument integrate internalize internationalize interpose introduce introspect invalidate invent invert invest
     invite involve iron isolate iterate join=joined jump justify kill label land lay=laid leverage liberate lift
-    link list localize lock look loose loosen lose=lost lower lowercase maintain manhandle manipulate mark mask
-    maximize mend merge migrate mimic=mimicked minify minimize mirror mitigate mix mock modernise modernize modify
-    modularise modularize monetize monkeypatch mount move multiply mute muzzle name narrow neaten negate nerf nest
-    neutralize nix nuke obey observe obsolete obtain obviate offload operate opt optimise optimize order organize
-    outlaw outline overhaul override=overrode overwrite=overwrote own pack package page paginate paint paper
-    parallelize parameterize parametrize paraphrase partition paste patch pay=paid penalize perfect permute
+    limit link list localize lock look loose loosen lose=lost lower lowercase maintain manhandle manipulate mark
+    mask maximize mend merge migrate mimic=mimicked minify minimize mirror mitigate mix mock modernise modernize
+    modify modularise modularize monetize monkeypatch mount move multiply mute muzzle name narrow neaten negate nerf
+    nest neutralize nix nuke obey observe obsolete obtain obviate offload operate opt optimise optimize order
+    organize outlaw outline overhaul override=overrode overwrite=overwrote own pack package page paginate paint
+    paper parallelize parameterize parametrize paraphrase partition paste patch pay=paid penalize perfect permute
     personalise phase pick pimp pin pipe pivot plan plant pluck plug plumb pluralize point poke polish populate port
     portray position postpone precompute predefine prefetch prefix preload prepare preprocess prettify pretty-print
     prettyprint prioritize privatize probe produce promote proofread propose protect prototype prove provision prune
     publish pull punctuate purge purify push qualify quantize quarantine quell question quiet quieten raise rate-
-    limit rationalise rationalize re-add reactivate readd readjust realign reallow reapply rearchitect rearrange
-    reassess reassign rebalance rebase rebrand rebuild=rebuilt recast=recast recategorize recheck reclaim reclassify
-    recode recolor recommend recompile reconcile reconfigure reconsider reconstruct record recover recreate rectify
-    recycle redact redefine redeploy redesign redirect redistribute redo=redid redraft redraw=redrew reduce reenable
+    rationalise rationalize re-add reactivate readd readjust realign reallow reapply rearchitect rearrange reassess
+    reassign rebalance rebase rebrand rebuild=rebuilt recast=recast recategorize recheck reclaim reclassify recode
+    recolor recommend recompile reconcile reconfigure reconsider reconstruct record recover recreate rectify recycle
+    redact redefine redeploy redesign redirect redistribute redo=redid redraft redraw=redrew reduce reenable
     reestablish refactor refactorize refer=referred reference refill refine refit refix reflow reformat reformulate
     refresh regen regenerate register regroup reimplement reindent reinforce reinitialise reinstall reinstate
     reintegrate reintroduce rejig relabel reland relax relay release relicense relocate remap remedy remodel remove

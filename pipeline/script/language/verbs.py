@@ -99,16 +99,22 @@ _PREFIX = re.compile(r"(re|un|de|dis|pre|over|auto|mis|co|cross|double|fast|hard
 _FACTITIVE = re.compile(r"[a-z]{3,}(?:ize|[a-z]ify)")
 
 
+_SHORT = {"impl": "implement", "rm": "remove", "del": "delete", "mv": "move", "doc": "document", "udpate": "update",
+          "adress": "address", "regen": "regenerate", "init": "initialize", "dedup": "deduplicate",
+          "autogen": "generate", "refac": "refactor", "chg": "change", "upd": "update", "imp": "improve", "rework": "rework"}  # fmt: skip
+"""What is meant by abbreviations and common slips."""
+
+
 def imperative(word: str) -> Verb | None:
     """The verb whose bare form the word is."""
-    low = word.lower()
+    low = _SHORT.get(word.lower(), word.lower())
     low = low[:-3] + "ize" if low.endswith("ise") and low[:-3] + "ize" in _BY_BASE and low not in _BY_BASE else low
     return _BY_BASE.get(low) or _derived(low, _BY_BASE) or (_verb(low, True) if _FACTITIVE.fullmatch(low) else None)
 
 
 def any_form(word: str) -> Verb | None:
     """The verb that the word is a form of: adds, added, adding."""
-    low = word.lower()
+    low = _SHORT.get(word.lower(), word.lower())
     if verb := _BY_BASE.get(low) or _BY_FORM.get(low):
         return verb
     if verb := _derived(low, _BY_BASE) or _derived(low, _BY_FORM):
