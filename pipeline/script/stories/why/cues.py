@@ -17,7 +17,8 @@ _BAD = (
     r"unexpected(?:ly)?|accidental(?:ly)?|mistakenly|by mistake|erroneous(?:ly)?|spurious(?:ly)?|out[- ]of[- ]bounds|"
     r"use[- ]after[- ]free|null[- ]pointer|dereferenc(?:es?|ed|ing)|vulnerab\w+|misus\w+|unhandled|uncaught|"
     r"ambigu\w+|invalid|garbage|outdated|obsolete|deprecated|unmaintained|unsupported|rejected|too (?:many|much|"
-    r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|noisy|clutter(?:s|ed)?|limitations?"
+    r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|contradict\w*|not supposed to|(?:is|"
+    r"was)n['’]t what|noisy|clutter(?:s|ed)?|limitations?"
 )
 _NOT = (
     r"(?:do|does|did|is|are|was|were|has|have|had|could|would|will|can|should|must)(?:n['’]t| not| never| no longer)|"
@@ -67,7 +68,7 @@ GOOD = (
     r"cuts?|decouples?|shrinks?|stops?|helps?|brings?|gives?|resolves?|solves?|removes? the need|means|matches|"
     r"opens the (?:door|way)|paves the way|clarif(?:ies|y)|addresses|hardens|catches|closes|supports|provides|"
     r"gets rid of|"
-    r"results in|leads to|minimi[sz]es|mitigates|halves|doubles|is (?:needed|required|necessary|useful|important|"
+    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|is (?:needed|required|necessary|useful|important|"
     r"faster|safer|simpler|cleaner|easier|more|also more|better|in preparation|a (?:prerequisite|preparation|"
     r"first step))"
 )
@@ -82,7 +83,9 @@ NOW = re.compile(
     r"|\bnow (?:be|correctly|properly|also|only|returns?|works?|shows?|uses?|has|have|supports?|accepts?|"
     r"reports?|fails?|"
     r"gets?|raises?|runs?|handles?|waits?|skips?|reads?|writes?|sends?|produces?|takes?|respects?|honou?rs?|[a-z]+s)\b"
-    r"|\bnow$|\b(?:no longer)\b|\b(?:making it (?:possible|easier|simpler)|allowing|which (?:allows|avoids|makes"
+    r"|\bmakes? (?:the |it |them )?[\w -]{1,40} (?:trivial|easy|easier|simpler?|possible|explicit|clear(?:er)?|"
+    r"safer?|consistent|robust)\b|"
+    r"\bnow$|\b(?:no longer)\b|\b(?:making it (?:possible|easier|simpler)|allowing|which (?:allows|avoids|makes"
     r"|means|prevents|ensures|lets|enables|improves|reduces|fixes))\b"
 )
 PURPOSE = re.compile(
@@ -144,7 +147,9 @@ DONE = re.compile(
 OF_THE_CHANGE = re.compile(r"(?i)(?:the change|this|the stack) (?!would\b|was\b)")
 CAUSED = re.compile(r"(?i)\b(?:caused|made|led to|resulted|because|so (?:the|it|a|an|every|each|all|no))\b")
 CONDITION = re.compile(r"(?i)(?:if|when|once|for|in case)\b[^,]*, (?P<main>.*)$")
-MENDED = re.compile(r"(?i)\b(?:correctly|properly|improved|descriptive|avoiding|preventing|cleanly|reducing)\b")
+MENDED = re.compile(
+    r"(?i)(?<!not )(?<!n't )\b(?:correctly|properly|improved|descriptive|avoiding|preventing|cleanly|reducing)\b"
+)
 CONSEQUENCE = re.compile(
     r"(?i)(?:this|that|it|which) (?:also |then |in turn |can |could |may |might |would |will |thus |therefore |"
     r"sometimes |often )*"

@@ -60,8 +60,8 @@ _MIND = frozenset(
         """
     want think know see find decide hope believe notice like feel care plan agree discuss suspect guess look understand
     talk prefer wanted thought knew saw found decided hoped believed noticed liked felt cared planned agreed suspected
-    consider considered discovered discovered realized realised trying going try tried seen seeing used wish assume
-    expect expected recommend suggest propose opted opt choose chose ran run hit got get should must talking thinking
+    consider considered discovered discovered realized realised trying going try tried seen seeing used wish about
+    expected recommend suggest propose opted opt choose chose ran run hit got get should must talking thinking
     looking seeing planning hoping considering observed observe encountered encounter intend intended love fixed
     """
     )

@@ -6,12 +6,19 @@ import zlib
 from pipeline.script.language import verbs
 from pipeline.script.language.vocabulary import words
 
-_SO_THAT = re.compile(r",? so that (?P<what>(?!we\b|i\b|you\b|this\b|they\b|those\b|these\b)\w.*)$", re.I)
+_SO_THAT = re.compile(
+    r"(?:,? so that|, so(?= (?:the|a|an|users|people|all|each|every|no)\b)) "
+    r"(?P<what>(?!we\b|i\b|you\b|this\b|they\b|those\b|these\b)\w.*)$",
+    re.I,
+)
 _TO = re.compile(r",? (?:in order )?to (?P<not>not )?(?P<verb>[a-z]+) (?P<rest>\S.*)$")
 _FIRST = re.compile(
     r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|improve|make|keep|allow|enable|support|simplify|"
     r"fix|match|preserve|help|"
     r"protect|unblock|save|speed up) (?P<rest>[^,]+), (?P<order>[a-z].*)$"
+)
+_ALONE = re.compile(
+    r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|match|preserve|unblock) (?P<rest>[^,]+)$"
 )
 _AIMS = frozenset(
     words(
@@ -22,6 +29,7 @@ _AIMS = frozenset(
     )
 )
 """Verbs that name an aim; others after "to" may only complete another verb, "allow to read"."""
+OPENINGS = ("The point is to ", "This serves to ", "The change serves to ", "That way, ")
 _FORMS = ("The point is to {0}", "This serves to {0}", "The change serves to {0}")
 _DEEDS = frozenset(words("simplify fix keep make restore stop support clarify align enable"))
 """Aims that are as often what was done."""
@@ -30,6 +38,8 @@ _DEEDS = frozenset(words("simplify fix keep make restore stop support clarify al
 def of_an_order(text: str) -> str | None:
     """What an order is good for, as a sentence; None where it doesn't say, or is no order."""
     text = re.sub(r"^[A-Z][a-z]+ly (?=[a-z])", "", text)
+    if match := _ALONE.match(text):
+        return _as_sentence(match["verb"], match["rest"], "")
     if match := _FIRST.match(text):
         return _as_sentence(match["verb"], match["rest"], "") if _is_order(match["order"]) else None
     if not _is_order(text):

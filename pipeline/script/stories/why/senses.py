@@ -55,6 +55,7 @@ def sense(text: str, section: str) -> Sense | None:
 
 
 _DECLARED: tuple[tuple[Sense, Callable[[str], object]], ...] = (
+    ("purpose", re.compile("(?:The point is|This serves|The change serves) to ").match),
     ("breaking", cues.BREAKING.search),
     ("gain", _is_measured),
     ("security", cues.SECURITY.search),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pipeline.script.language import prose, verbs
 from pipeline.script.language.vocabulary import words
-from pipeline.script.stories.why import marks, persons
+from pipeline.script.stories.why import marks, persons, purposes
 from pipeline.script.stories.why.cues import GOOD
 
 MOST = 26
@@ -44,7 +44,8 @@ _TAIL = re.compile(
     r"though|although|though|given that|whereas|similar to|rather than|just like|because|so that|while)\b|"
     r", (?:which|and|but|so|as|since|where|making|causing|meaning|leading|resulting|allowing|thus|with|using|by|"
     r"in|from|for|on|to|"
-    r"not|or|the|a|an|it|this|then|when|e\.g)\b|\s(?:and|but) (?:this|that|it|we|thus|so|therefore)\b|: | - | \()"
+    r"not|or|the|a|an|it|this|then|when|e\.g)\b|\sso (?:the|a|an|it|we|they|all|every|each|now)\b|, (?:we|they|"
+    r"you|I)\b|\s(?:and|but) (?:this|that|it|we|thus|so|therefore)\b|: | - | \()"
 )
 _NEGATED_TAIL = re.compile(r"(?i)[, ]*(?:but|unless|except|only|not|if|rather than)\b")
 _CURRENTLY = re.compile(
@@ -130,6 +131,9 @@ _FINITE_NEXT = ("is", "are", "was", "were", "for", "of", "in", "to", "has", "hav
 def candidates(text: str) -> Iterator[str]:
     """The sentence for the ear, without a full stop: whole, then its beginnings, then what follows a turn in it."""
     line = _recast(text)
+    purpose = purposes.of_an_order(line)
+    if purpose and (purpose := persons.impersonal(purpose)) and len(purpose.split()) <= MOST:
+        yield purpose
     whole = persons.impersonal(line)
     if whole and len(whole.split()) <= MOST:
         yield whole
@@ -145,7 +149,7 @@ def beginnings(line: str, most: int) -> list[str]:
     return [
         line[:cut].rstrip(" ,;:-")
         for cut in reversed(cuts)
-        if 8 <= len(line[:cut].split()) <= most and _balanced(line[:cut])
+        if 6 <= len(line[:cut].split()) <= most and _balanced(line[:cut])
     ]
 
 
