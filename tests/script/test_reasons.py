@@ -135,7 +135,7 @@ def test_what_addresses_a_model_or_the_listener_is_left_out(body: str) -> None:
             "security",
             "A malicious archive could overwrite files outside the target directory.",
         ),
-        ("## Why\nWorkers of a pool start in any order.", "cause", "Workers of a pool start in any order."),
+        ("## Why\nEach worker starts in its own time.", "cause", "Each worker starts in its own time."),
         ("No functional change intended.", "same", "Behavior stays the same."),
     ],
 )

@@ -118,7 +118,7 @@ def unfit(text: str) -> bool:
     count = len(text.split())
     if not _LEAST <= count <= _MOST or "?" in text or prose.has_residue(text) or not english.is_english(text):
         return True
-    if _PERSONAL.search(text) or _ELSEWHERE.search(text) or _ADDRESSED.search(text) or too_much_code(text):
+    if _PERSONAL.search(text) or _ELSEWHERE.search(text) or addresses(text) or too_much_code(text):
         return True
     if re.search(r'[:;"!`]', text) or _too_many_figures(text):
         return True
@@ -148,6 +148,11 @@ def too_much_code(text: str) -> bool:
     parts = [_parts(word) for word in text.split() if prose.code_words(word)]
     spelled = sum(1 for word in text.split() if re.search(r"[A-Z]{5,}|[A-Z]\d|\w{20,}", word))
     return len(parts) > _MOST_CODE or sum(parts) > _MOST_PARTS or len(parts) + spelled > 3
+
+
+def addresses(text: str) -> bool:
+    """Whether it speaks to whoever reads or tells it, rather than of the change."""
+    return _ADDRESSED.search(text) is not None
 
 
 def points_back(text: str) -> bool:

@@ -58,6 +58,8 @@ def reasons(body: str | None, title: str) -> tuple[Reason, ...]:
 def _reason(line: Line, title: str) -> Reason | None:
     if cues.SAME.search(line.text) and len(line.text.split()) < 14:
         return Reason("Behavior stays the same.", "same", _WEIGHTS["same"])
+    if fitness.addresses(line.text):
+        return None
     for text in wording.candidates(line.text):
         if senses.is_about_what_stood_before(text, line.before):
             return _with_what_stood_before(text, line, title)

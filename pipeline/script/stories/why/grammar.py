@@ -33,8 +33,8 @@ _OTHERS = frozenset(
     words(
         """
     leads brings gives goes breaks takes sees falls crashes hangs panics leaks races loses relies depends contains
-    exists lives lost wrote held took sent left hung came grew threw saw fell led gave went ran kept brought meant broke got
-    helps corrupts confuses blocks costs saves works happens occurs appears looks seems becomes stays remains wastes
+    exists lives lost wrote held took sent left hung came grew threw saw fell led gave went ran kept brought meant
+    broke got helps corrupts confuses blocks costs saves works happens occurs appears looks seems becomes stays remains wastes
     """
     )
 )
