@@ -55,7 +55,7 @@ _FRAGMENT = re.compile(
     r"both|another|the same|"
     r"the other|unlike|like|part \d|why|how|what|whether|who|does|do|is|are|can|should|could|would|if so|not|"
     r"e\.g|i\.e|nor|"
-    r"doing|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
+    r"doing|being|having|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
     r"in (?:that|this|these|those|such) cases?|for (?:that|this|these|those)|at (?:that|this) point|with that|in both|"
     r"hi\b|hello|hey|right|well|was|were|has|have|had|will|arguabl[ey]|presumably|apparently|looks?|turns?|"
     r"found|discovered|noticed|note|(?:one|two|three|four) \w+:|needs? to|ha[sd] to|able to|seems?|"
@@ -64,7 +64,8 @@ _FRAGMENT = re.compile(
 _OPEN_END = re.compile(
     r"(?i)\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by|from|at|on|into|is|are|was|be|its|their|when|if|"
     r"that|which|"
-    r"because|like|using|called|named|i\.e|e\.g|vs|not|see|so|but)[.,]?$|,\s*,|\b(?:the|a|an|of|in|to|with|by|"
+    r"because|like|using|called|named|i\.e|e\.g|vs|not|so|but|either|both|neither|, then)[.,]?$|,\s*,|\b(?:the|"
+    r"a|an|of|in|to|with|by|"
     r"from|for) "
     r"(?:of|in|and|for|is|as|are|or|was|to|by|with|from|on|at)\b(?!-)|[a-z] [.,](?!\w)|\b(?:the|a) the\b|"
     r"\b(?:is|was) (?:is|was)\b|"
@@ -79,7 +80,8 @@ _GOOD = (
     r"decouples|shrinks|"
     r"stops|helps|resolves|solves|opens|paves|clarifies|addresses|hardens|catches|provides|gets rid|"
     r"minimi[sz]es|mitigates|"
-    r"halves|doubles|supports|matches|serves|is (?:needed|required|necessary|useful|important|faster|safer|"
+    r"halves|doubles|supports|matches|serves|is (?:in line|consistent with|the same as|similar to|how|needed|"
+    r"required|necessary|useful|important|faster|safer|"
     r"simpler|cleaner|"
     r"easier|more|also more|better|in preparation|to|there|meant|intended|done|a breaking|a (?:prerequisite|"
     r"preparation))"
@@ -125,9 +127,7 @@ def unfit(text: str) -> bool:
     return bool(_OPEN_END.search(text))
 
 
-_NOT_FIGURES = re.compile(
-    r"(?i)given commit| equal to | set to |\.(?:py|c|h|go|rs|js|ts|cpp|cc|java)\b|\bv?\d+_\d+\b|\d:\d"
-)
+_NOT_FIGURES = re.compile(r"(?i)given commit| equal to |\.(?:py|c|h|go|rs|js|ts|cpp|cc|java)\b|\bv?\d+_\d+\b|\d:\d")
 
 
 def _too_many_figures(text: str) -> bool:

@@ -62,10 +62,10 @@ def _reason(line: Line, title: str) -> Reason | None:
         return None
     for text in wording.candidates(line.text):
         if senses.is_about_what_stood_before(text, line.before):
-            return _with_what_stood_before(text, line, title)
+            return _with_what_stood_before(text, line)
         if not _is_fit(text, line.listed) or fitness.POINTS_AWAY.search(text):
             continue
-        sense = senses.sense(text, line.section)
+        sense = senses.sense(text, line.section) or senses.of_the_first(text, line.place, line.listed)
         if sense and (sense in _NEWS or not fitness.echoes(text, title)):
             return Reason(_finished(text), sense, _weight(text, line, sense))
     return None
@@ -75,24 +75,22 @@ def _is_fit(text: str, listed: bool) -> bool:
     return not fitness.unfit(text) and (fitness.is_whole(text, listed) or senses.is_gain(text))
 
 
-def _with_what_stood_before(text: str, line: Line, title: str) -> Reason | None:
-    """What was wrong and what "this" led to, in one sentence."""
+def _with_what_stood_before(text: str, line: Line) -> Reason | None:
+    """What was wrong and what "this" led to: in one sentence, or the latter alone where both are too long."""
     tail = re.sub(r"(?i)^(?:this|that|it|which) ", "", text)
-    if len(tail.split()) > 16:
-        return None
-    for head in wording.candidates(line.before):
-        whole = f"{head}, which {tail}"
-        alone = "which" not in head and not re.match(r"(?i)the change|this", head)
-        if alone and _is_fit(head, line.listed) and not fitness.unfit(whole):
-            sense = senses.sense(whole, "trouble")
-            return (
-                Reason(_finished(whole), sense, _weight(whole, line, sense) + 0.7)
-                if sense not in (None, "effect")
-                else None
-            )
+    heads = [
+        head for head in wording.candidates(line.before) if not _SUMS_UP.search(head) and _is_fit(head, line.listed)
+    ]
+    led = re.match(r"(?:caused|resulted in|led to|triggered) (?P<what>(?:a|an|the) .*)$", tail)
+    told = [f"{head}, which {tail}" for head in heads] + ([f"Before, this led to {led['what']}"] if led else [])
+    for whole in told:
+        sense = senses.sense(whole, "trouble")
+        if not fitness.unfit(whole) and sense not in (None, "effect"):
+            return Reason(_finished(whole), sense, _weight(whole, line, sense) + 0.7)
     return None
 
 
+_SUMS_UP = re.compile(r"(?i)\bwhich\b|^the change\b|^this\b")
 _ABOUT_CODE = re.compile(
     r"(?i)\b(?:function|method|class|variable|field|struct|macro|argument|parameter|callers?|refactor\w*|"
     r"readab\w+|code|macro|iterator|"

@@ -17,7 +17,8 @@ _BAD = (
     r"unexpected(?:ly)?|accidental(?:ly)?|mistakenly|by mistake|erroneous(?:ly)?|spurious(?:ly)?|out[- ]of[- ]bounds|"
     r"use[- ]after[- ]free|null[- ]pointer|dereferenc(?:es?|ed|ing)|vulnerab\w+|misus\w+|unhandled|uncaught|"
     r"ambigu\w+|invalid|garbage|outdated|obsolete|deprecated|unmaintained|unsupported|rejected|too (?:many|much|"
-    r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|contradict\w*|not supposed to|(?:is|"
+    r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|caus(?:es|ed|ing)|contradict\w*|"
+    r"not supposed to|(?:is|"
     r"was)n['’]t what|noisy|clutter(?:s|ed)?|limitations?"
 )
 _NOT = (
@@ -43,7 +44,8 @@ PAST = re.compile(
     r"showed|happened|occurred|stopped|worked|prevented|reported|appeared|triggered|wrote|sent)\b(?! by\b)"
 )
 LACKS = re.compile(
-    r"(?i)\b(?:do|does|is|are|has|have|can)(?: not|n['’]t)\b|\bcannot\b|\blacks?\b|\bnever\b|\bthere is no\b|"
+    r"(?i)\b(?:do|does|is|are|has|have|can)(?: not|n['’]t)\b|\bcannot\b|\bonly (?:takes?|works?|supports?|"
+    r"allows?|handles?|considers?|checks?|applies|accepts?)\b|\blacks?\b|\bnever\b|\bthere is no\b|"
     r"\bfails? to\b"
 )
 PARTICIPLE = re.compile(
@@ -68,7 +70,8 @@ GOOD = (
     r"cuts?|decouples?|shrinks?|stops?|helps?|brings?|gives?|resolves?|solves?|removes? the need|means|matches|"
     r"opens the (?:door|way)|paves the way|clarif(?:ies|y)|addresses|hardens|catches|closes|supports|provides|"
     r"gets rid of|"
-    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|is (?:needed|required|necessary|useful|important|"
+    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|is (?:in line with|consistent with|"
+    r"the same as|similar to|how|needed|required|necessary|useful|important|"
     r"faster|safer|simpler|cleaner|easier|more|also more|better|in preparation|a (?:prerequisite|preparation|"
     r"first step))"
 )
@@ -99,7 +102,7 @@ PURPOSE = re.compile(
 )
 CAUSE = re.compile(
     r"(?i)\b(?:because|so (?:the|it|a|an|users?|callers?|each|every|both|all|only|no|they|existing|other)|"
-    r"otherwise|without (?:this|it|the change)|due to|thanks to|as a result|therefore|hence|"
+    r"otherwise|without (?:this|it|them|the change)|due to|thanks to|as a result|therefore|hence|"
     r"which means|(?:this|that) means|(?<!ever )since (?!\d|v\d|version|then)|there is no (?:longer any )?need|"
     r"no longer (?:necessary|needed|any need|used|required|supported|maintained)|"
     r"more (?:efficient|robust|reliable|readable|accurate|consistent|flexible|natural|idiomatic|useful|precise)|"

@@ -33,8 +33,9 @@ _OTHERS = frozenset(
     words(
         """
     leads brings gives goes breaks takes sees falls crashes hangs panics leaks races loses relies depends contains
-    exists lives lost wrote held took sent left hung came grew threw saw fell led gave went ran kept brought meant
-    broke got helps corrupts confuses blocks costs saves works happens occurs appears looks seems becomes stays remains wastes
+    exists lives helps corrupts confuses blocks costs saves works happens occurs appears looks seems becomes stays
+    remains wastes lost wrote held took sent left hung came grew threw saw fell led gave went ran kept brought meant
+    broke got
     """
     )
 )
@@ -91,6 +92,12 @@ def _begins_with_verb(text: str) -> bool:
     if first.lower() == verb.past:
         return not any(map(STRICTLY_FINITE.fullmatch, rest.split()[1:3]))
     second = rest.split(" ")[0].lower()
-    if verb.base not in verbs.ALSO_NOUNS or second in ("the", "a", "an", "all", "it", "its", "to", "for"):
+    if second == "of":
+        return False
+    if verb.base not in verbs.ALSO_NOUNS or second in _OBJECTS:
         return True
-    return not STRICTLY_FINITE.search(" ".join(rest.split()[:4]))
+    return not STRICTLY_FINITE.search(" ".join(_RELATIVE.split(rest)[0].split()[:4]))
+
+
+_OBJECTS = frozenset(words("the a an all it its to for which what how whether when if"))
+"""After a word that may be a verb or a noun, these show that it is a verb."""

@@ -42,6 +42,16 @@ def codes_are_names(raw: str) -> bool:
     )
 
 
+_INTRODUCES = re.compile(
+    r"(?i)(?:\b(?:follow\w*|these|two|three|four|several|includ\w+|like|namely|e\.g|examples?|ways?|changes?|"
+    r"things?|reasons?|"
+    r"steps?|is|are|was|were|says?|said|messages?|output|by|to|with|as|in|on|shows?|this|below|results?|be|"
+    r"cases?|types?|options?)|"
+    r"[^\w\s])\s*:$"
+)
+"""A sentence that is nothing without what stands below it."""
+
+
 def is_sayable(raw: str) -> bool:
     """Whether nothing is left in it that a listener would have to see."""
-    return not raw.endswith(":") and not re.search(_REFERENCE, raw) and codes_are_names(raw)
+    return not _INTRODUCES.search(raw) and not re.search(_REFERENCE, raw) and codes_are_names(raw)

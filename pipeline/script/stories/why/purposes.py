@@ -11,6 +11,11 @@ _SO_THAT = re.compile(
     r"(?P<what>(?!we\b|i\b|you\b|this\b|they\b|those\b|these\b)\w.*)$",
     re.I,
 )
+_GROUND = re.compile(
+    r",? (?:because|since|as) (?P<otherwise>otherwise,? )?(?P<what>(?:the|a|an|some|most|many|all|no|not|users|"
+    r"people|[A-Z][a-z]+) .*)$"
+)
+"""What an order rests on."""
 _TO = re.compile(r",? (?:in order )?to (?P<not>not )?(?P<verb>[a-z]+) (?P<rest>\S.*)$")
 _FIRST = re.compile(
     r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|improve|make|keep|allow|enable|support|simplify|"
@@ -47,6 +52,8 @@ def of_an_order(text: str) -> str | None:
     if match := _SO_THAT.search(text):
         what = match["what"]
         return f"That way, {what}" if not re.match(r"(?:it|that|if|when)\b(?! is\b)", what) else None
+    if match := _GROUND.search(text):
+        return f"Otherwise, {match['what']}" if match["otherwise"] else match["what"]
     found = [match for match in _all_to(text) if match["verb"] in _AIMS]
     if not found:
         return None

@@ -56,6 +56,7 @@ _CURRENTLY = re.compile(
 def _recast(text: str) -> str:
     """The sentence without what only works on the page; cut, or empty, where it holds more code than names."""
     raw = marks.without_references(text.strip(" .*_"))
+    raw = _without_last_order(raw)
     if not marks.is_sayable(raw):
         raw = next((part for part in beginnings(raw, MOST) if marks.is_sayable(part)), "")
     raw = re.sub(r"`#!?\[([\w:]+)\]`", r"`\1`", raw)
@@ -74,6 +75,21 @@ def _recast(text: str) -> str:
         r"(?i)^in the change,? |^with the change,? (?=the change)|,? (?:in|with|by|as part of) the change$", "", line
     )
     return _ellipsis_filled(_present_state(line))
+
+
+def _without_last_order(raw: str) -> str:
+    """So that "There is no need for it, pass the name alone" ends at its comma."""
+    for match in _ORDER_AFTER.finditer(raw):
+        if (
+            verbs.imperative(match["verb"])
+            and len(raw[: match.start()].split()) > 5
+            and not re.match(r"(?i)to |in ", raw)
+        ):
+            return raw[: match.start()]
+    return raw
+
+
+_ORDER_AFTER = re.compile(r", (?:so |just |instead )?(?P<verb>[a-z]+) (?=(?:the|a|an|only|it|them|to|this|that|its)\b)")
 
 
 def _unquoted(match: re.Match[str]) -> str:
