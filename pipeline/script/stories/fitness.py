@@ -80,7 +80,8 @@ _GOOD = (
     r"decouples|shrinks|"
     r"stops|helps|resolves|solves|opens|paves|clarifies|addresses|hardens|catches|provides|gets rid|"
     r"minimi[sz]es|mitigates|"
-    r"halves|doubles|supports|matches|serves|is (?:in line|consistent with|the same as|similar to|how|needed|"
+    r"halves|doubles|supports|matches|serves|is (?:very |also |really |quite |especially |"
+    r"particularly )?(?:more )?(?:in line|consistent with|the same as|similar to|how|needed|"
     r"required|necessary|useful|important|faster|safer|"
     r"simpler|cleaner|"
     r"easier|more|also more|better|in preparation|to|there|meant|intended|done|a breaking|a (?:prerequisite|"
@@ -99,7 +100,10 @@ _POINTS_BACK = re.compile(
     r"them)\b(?! (?:of|where|when|"
     r"with|that|in)\b)|\bthat (?:inconsistency|problem|issue|error|case|bug|behaviou?r|situation|point|"
     r"information|scenario|reason|assumption)\b|"
-    r"\bwhich is annoying|\b(?:avoid|stop|prevent|keep) \w+ing (?:it|them)\b|\.\.|\b(?:both|all|"
+    r"^the (?:underlying |actual |real |root )?(?:issue|problem|bug)s? (?:is|was) (?:not|fixed|now)\b|"
+    r"\bmakes? that \w+ (?:clear|explicit)\b|"
+    r"\b(?:not|n['’]t) (?:cause )?(?:any |a )?(?:problems?|issues?)\b|\bharmless\b|\bwhich is annoying|"
+    r"\b(?:avoid|stop|prevent|keep) \w+ing (?:it|them)\b|\.\.|\b(?:both|all|"
     r"some) of (?:them|which)\b"
 )
 _VAGUE = re.compile(

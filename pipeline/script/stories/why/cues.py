@@ -70,7 +70,8 @@ GOOD = (
     r"cuts?|decouples?|shrinks?|stops?|helps?|brings?|gives?|resolves?|solves?|removes? the need|means|matches|"
     r"opens the (?:door|way)|paves the way|clarif(?:ies|y)|addresses|hardens|catches|closes|supports|provides|"
     r"gets rid of|"
-    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|is (?:in line with|consistent with|"
+    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|is (?:very |also |really |quite |especially |"
+    r"particularly )?(?:in line with|consistent with|"
     r"the same as|similar to|how|needed|required|necessary|useful|important|"
     r"faster|safer|simpler|cleaner|easier|more|also more|better|in preparation|a (?:prerequisite|preparation|"
     r"first step))"
@@ -160,7 +161,8 @@ CONSEQUENCE = re.compile(
     r"ed)?|allow(?:s|ed)?|"
     r"lets?|trigger(?:s|ed)?|produc(?:es?|ed)|rais(?:es?|ed)|throws?|threw|forc(?:es?|ed)|requir(?:es?|ed)|"
     r"crash(?:es|ed)?|"
-    r"fail(?:s|ed)?|leaks?|leaked|confus(?:es?|ed)) "
+    r"fail(?:s|ed)?|leaks?|leaked|confus(?:es?|ed)|(?:is|was|can be|gets?) (?:\w+ )?(?:slow|confusing|wrong|"
+    r"expensive|unnecessary|wasteful|inefficient|incorrect|misleading|annoying|problematic)) "
 )
 DENIED = re.compile(
     r"(?i)(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid\w*|\bprevent\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"

@@ -23,6 +23,8 @@ _IMPERSONAL = (
     (r"\bwe no longer need ", "there is no longer any need for "),
     (r"\bwe (?:also |then |now |actually |really )?(?:do not|don['’]t) (?:need|have) to ", "there is no need to "),
     (r"\bwe (?:do not|don['’]t) need ", "there is no need for "),
+    (r"\bwe have (?:seen|had|observed|noticed) (?=[\w -]{0,30}\w+s\b)", "there have been "),
+    (r"\bwe want(?:ed)? to ", "the point is to "),
     (r"\bwe (?:currently |still )?(?:do not|don['’]t) have any (?=\w+ ?\w*s\b)", "there are no "),
     (r"\bwe (?:currently |still )?(?:do not|don['’]t) have (?:any|a) ", "there is no "),
     (r"\bwe did(?: not|n['’]t) (?:need|have) to ", "there was no need to "),

@@ -16,6 +16,7 @@ _GROUND = re.compile(
     r"people|[A-Z][a-z]+) .*)$"
 )
 """What an order rests on."""
+_GROUND_FIRST = re.compile(r"(?:Since|Because|As) (?P<what>(?!this|that|it|they|we|I\b)[^,]+), (?P<order>[a-z].*)$")
 _TO = re.compile(r",? (?:in order )?to (?P<not>not )?(?P<verb>[a-z]+) (?P<rest>\S.*)$")
 _FIRST = re.compile(
     r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|improve|make|keep|allow|enable|support|simplify|"
@@ -45,6 +46,8 @@ def of_an_order(text: str) -> str | None:
     text = re.sub(r"^[A-Z][a-z]+ly (?=[a-z])", "", text)
     if match := _ALONE.match(text):
         return _as_sentence(match["verb"], match["rest"], "")
+    if (match := _GROUND_FIRST.match(text)) and _is_order(match["order"]):
+        return match["what"][0].upper() + match["what"][1:]
     if match := _FIRST.match(text):
         return _as_sentence(match["verb"], match["rest"], "") if _is_order(match["order"]) else None
     if not _is_order(text):

@@ -42,12 +42,12 @@ _ASIDE = re.compile(
 _TAIL = re.compile(
     r"(?:,? (?:e\.g\.|for example|for instance|such as|i\.e\.|namely|especially|in particular|like when|including|even "
     r"though|although|though|given that|whereas|similar to|rather than|just like|because|so that|while)\b|"
-    r", (?:which|and|but|so|as|since|where|making|causing|meaning|leading|resulting|allowing|thus|with|using|by|"
+    r", (?:which|and|but|so|as|since|where|[a-z]+ing|thus|with|using|by|"
     r"in|from|for|on|to|"
     r"not|or|the|a|an|it|this|then|when|e\.g)\b|\sso (?:the|a|an|it|we|they|all|every|each|now)\b|, (?:we|they|"
     r"you|I)\b|\s(?:and|but) (?:this|that|it|we|thus|so|therefore)\b|: | - | \()"
 )
-_NEGATED_TAIL = re.compile(r"(?i)[, ]*(?:but|unless|except|only|not|if|rather than)\b")
+_NEGATED_TAIL = re.compile(r"(?i)[, ]*(?:but(?! (?:this|that|it) )|unless|except|only|not|if|rather than)\b")
 _CURRENTLY = re.compile(
     r"(?i)(?:,\s*)?\b(?:currently|right now|at the moment|as of (?:now|today)|at present|presently)\b(?:,\s*)?"
 )
@@ -80,16 +80,17 @@ def _recast(text: str) -> str:
 def _without_last_order(raw: str) -> str:
     """So that "There is no need for it, pass the name alone" ends at its comma."""
     for match in _ORDER_AFTER.finditer(raw):
-        if (
-            verbs.imperative(match["verb"])
-            and len(raw[: match.start()].split()) > 5
-            and not re.match(r"(?i)to |in ", raw)
-        ):
+        verb = verbs.imperative(match["so"] or match["verb"])
+        alone = len(raw[: match.start()].split()) > 5 and not re.match(r"(?i)to |in ", raw)
+        if verb and alone:
             return raw[: match.start()]
     return raw
 
 
-_ORDER_AFTER = re.compile(r", (?:so |just |instead )?(?P<verb>[a-z]+) (?=(?:the|a|an|only|it|them|to|this|that|its)\b)")
+_ORDER_AFTER = re.compile(
+    r", (?:so (?P<so>[a-z]+) (?=\w)|(?:just |instead )?(?P<verb>[a-z]+) "
+    r"(?=(?:the|a|an|only|it|them|to|this|that|its)\b))"
+)
 
 
 def _unquoted(match: re.Match[str]) -> str:
