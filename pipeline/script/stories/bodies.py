@@ -11,6 +11,8 @@ from pipeline.sentences import split
 _READ = 20_000
 """Characters of a body that are looked at."""
 _MOST = 60
+_LONGEST = 600
+"""Characters of a sentence; longer ones are lists, logs or data."""
 _ENDLESS = re.compile(r"\S{120,}")
 """Longer than any word or name that people write: minified code, encoded data, an attack."""
 _PARTS = re.compile(r";\s+(?=\S)|\s+(?:—|--)\s+(?=(?:it|this|that|the|so|but|and|which|we|now)\b)")
@@ -47,7 +49,7 @@ def lines(body: str | None) -> tuple[Line, ...]:
     for block in layout.blocks(_ENDLESS.sub("…", (body or "")[:_READ])):
         before = ""
         for sentence in (one for part in block.text.split("\n") for one in split(part)):
-            for text in _PARTS.split(sentence):
+            for text in _PARTS.split(sentence) if len(sentence) <= _LONGEST else ():
                 found.append(Line(text, len(found), block.listed, block.section, before))
                 before = text
         if len(found) >= _MOST:

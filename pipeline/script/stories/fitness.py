@@ -2,9 +2,9 @@
 
 import re
 
-from pipeline.script.language import prose, verbs
+from pipeline.script.language import prose
 from pipeline.script.language.vocabulary import words
-from pipeline.script.stories.why import english
+from pipeline.script.stories.why import english, grammar
 
 _LEAST, _MOST = 6, 28
 _MOST_CODE, _MOST_PARTS = 2, 4
@@ -25,7 +25,8 @@ _ELSEWHERE = re.compile(
     r"integration|new|"
     r"existing|added) tests?|ci (?:is|was|run)|linter|reviewer\w*|(?:review|pr) (?:feedback|comments?)|thanks|"
     r"please|maybe|hopefully|guess|"
-    r"internally|imported|phabricator|oncall|sev|table|figure|option [12ab]|such cases|these (?:two|three|four|"
+    r"internally|imported|phabricator|oncall|sev|tables? (?:above|below|\d)|figure \d|see figure|option [12ab]|"
+    r"such cases|these (?:two|three|four|"
     r"checks|tests)|"
     r"this (?:file|function|section|test|line|document|doc|one|method|class|code|patch|field|check|helper|variable|"
     r"commit|block|case|part|hunk|bit|list|table|flag|message)|step \d|diff \d|former|latter|lgtm|btw|afaik|iirc|imho|"
@@ -47,27 +48,6 @@ _ADDRESSED = re.compile(
     r"\bvisit (?:our|my|"
     r"the (?:site|website))\b|\b(?:buy|order|donate|sponsor) (?:now|today|us)\b|\blike and\b|\bspread the word\b"
 )
-FINITE = re.compile(
-    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn['’]t|don['’]t|didn['’]t|"
-    r"isn['’]t|aren['’]t|wasn['’]t|weren['’]t|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|must|may|might|"
-    r"should|needs?|"
-    r"makes|made|keeps|kept|leads|led|brings|brought|means|meant|gives|gave|goes|went|became|becomes|broke|breaks|lets|"
-    r"got|gets|lost|wrote|held|took|sent|left|hung|ran|came|grew|threw|saw|fell|[a-z]{3,}(?:ed(?! by\b)|es|"
-    r"[a-rt-z]s))\b"
-)
-STRICTLY_FINITE = re.compile(
-    r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn['’]t|don['’]t|didn['’]t|isn['’]t|"
-    r"aren['’]t|wasn['’]t|weren['’]t|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|must|may|might|should|makes|made|"
-    r"means|lets|allows|avoids|prevents|ensures|causes|caused(?! by\b)|leads|led|fails|failed|crashed|crashes|"
-    r"breaks|broke|"
-    r"enables|improves|reduces|hangs|hung|becomes|became|needs|requires|returns|gets|got|keeps|fixes)\b"
-)
-_UNFINISHED = re.compile(
-    r"(?i)(?:when|if|even if|even though|though|while|because|since|as|although|given|due to|after|once|for|in|with|by|without|"
-    r"to)\b(?:[^,]*$|[^,]*, "
-    r"(?:\w+ly |also |then |just )?(?P<main>.*)$)"
-)
-"""A clause or phrase with nothing before it; `main` is what follows the first comma."""
 _FRAGMENT = re.compile(
     r"(?i)(?:it(?! is (?:now |not |no longer )?(?:possible|necessary)| was (?:not )?(?:possible|necessary))|"
     r"they|these|those|he|"
@@ -75,7 +55,7 @@ _FRAGMENT = re.compile(
     r"both|another|the same|"
     r"the other|unlike|like|part \d|why|how|what|whether|who|does|do|is|are|can|should|could|would|if so|not|"
     r"e\.g|i\.e|nor|"
-    r"doing|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
+    r"doing|being|having|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
     r"in (?:that|this|these|those|such) cases?|for (?:that|this|these|those)|at (?:that|this) point|with that|in both|"
     r"hi\b|hello|hey|right|well|was|were|has|have|had|will|arguabl[ey]|presumably|apparently|looks?|turns?|"
     r"found|discovered|noticed|note|(?:one|two|three|four) \w+:|needs? to|ha[sd] to|able to|seems?|"
@@ -84,11 +64,13 @@ _FRAGMENT = re.compile(
 _OPEN_END = re.compile(
     r"(?i)\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by|from|at|on|into|is|are|was|be|its|their|when|if|"
     r"that|which|"
-    r"because|like|using|called|named|i\.e|e\.g|vs|not|see|so|but)[.,]?$|,\s*,|\b(?:the|a|an|of|in|to|with|by|"
+    r"because|like|using|called|named|i\.e|e\.g|vs|not|so|but|either|both|neither|, then)[.,]?$|,\s*,|\b(?:the|"
+    r"a|an|of|in|to|with|by|"
     r"from|for) "
     r"(?:of|in|and|for|is|as|are|or|was|to|by|with|from|on|at)\b(?!-)|[a-z] [.,](?!\w)|\b(?:the|a) the\b|"
     r"\b(?:is|was) (?:is|was)\b|"
-    r"\band so on and\b|\bor or\b|\ban? (?:that|which|when)\b|\bwith (?:set to|is)\b|\blike that\b|\s['’](?:\s|"
+    r"\band so on and\b|\bor or\b|\ban? (?:that|which|when)\b|\bwith (?:set to|is)\b|\blike that\b|\bto (?:when|"
+    r"if|by)\b|\bmakes? it so (?:that )?(?!.*(?:\b(?:is|are|can|will|do|does|has|have|gets?|\w+n['’]t)\b))|\s['’](?:\s|"
     r"$)|, (?:speed|fix|make|let|do|use) (?:it|this|that|them)\b"
 )
 _GOOD = (
@@ -98,7 +80,9 @@ _GOOD = (
     r"decouples|shrinks|"
     r"stops|helps|resolves|solves|opens|paves|clarifies|addresses|hardens|catches|provides|gets rid|"
     r"minimi[sz]es|mitigates|"
-    r"halves|doubles|supports|matches|serves|is (?:needed|required|necessary|useful|important|faster|safer|"
+    r"halves|doubles|supports|matches|serves|is (?:very |also |really |quite |especially |"
+    r"particularly )?(?:more )?(?:in line|consistent with|the same as|similar to|how|needed|"
+    r"required|necessary|useful|important|faster|safer|"
     r"simpler|cleaner|"
     r"easier|more|also more|better|in preparation|to|there|meant|intended|done|a breaking|a (?:prerequisite|"
     r"preparation))"
@@ -106,7 +90,7 @@ _GOOD = (
 _POINTS_BACK = re.compile(
     r"(?i)^(?:previously|before(?: the change)?|so far|until now|now|instead|in the past|that way),? (?:it|they|"
     r"this|that|these|he|she)\b|"
-    r"^(?:this|the change) \w+ (?:them\b|it (?!possible|easier|eas|clear|simpl|hard|imposs|nec|a |more|"
+    r"^(?:this|the change) \w+ (?:them\b|it (?!possible|so |easier|eas|clear|simpl|hard|imposs|nec|a |more|"
     r"much))|\b(?:ensure|sure)(?: that)? (?:it|they)\b|"
     r"(?<!^)\b(?:this|these|such)\b(?! (?:as\b|project|library|release|version|repository|time\b|day\b|new\b)|"
     r": )|\bthose\b(?! (?:that|which|who|of|with"
@@ -116,7 +100,11 @@ _POINTS_BACK = re.compile(
     r"them)\b(?! (?:of|where|when|"
     r"with|that|in)\b)|\bthat (?:inconsistency|problem|issue|error|case|bug|behaviou?r|situation|point|"
     r"information|scenario|reason|assumption)\b|"
-    r"\bwhich is annoying|\.\.|\b(?:both|all|some) of (?:them|which)\b"
+    r"^the (?:underlying |actual |real |root )?(?:issue|problem|bug)s? (?:is|was) (?:not|fixed|now)\b|"
+    r"\bmakes? that \w+ (?:clear|explicit)\b|"
+    r"\b(?:not|n['’]t) (?:cause )?(?:any |a )?(?:problems?|issues?)\b|\bharmless\b|\bwhich is annoying|"
+    r"\b(?:avoid|stop|prevent|keep) \w+ing (?:it|them)\b|\.\.|\b(?:both|all|"
+    r"some) of (?:them|which)\b"
 )
 _VAGUE = re.compile(
     rf"(?i)this (?!(?:(?:also|now|should|will|would|can|could|may|might|then|in turn|effectively|both|change|"
@@ -136,16 +124,14 @@ def unfit(text: str) -> bool:
     count = len(text.split())
     if not _LEAST <= count <= _MOST or "?" in text or prose.has_residue(text) or not english.is_english(text):
         return True
-    if _PERSONAL.search(text) or _ELSEWHERE.search(text) or _ADDRESSED.search(text) or too_much_code(text):
+    if _PERSONAL.search(text) or _ELSEWHERE.search(text) or addresses(text) or too_much_code(text):
         return True
     if re.search(r'[:;"!`]', text) or _too_many_figures(text):
         return True
     return bool(_OPEN_END.search(text))
 
 
-_NOT_FIGURES = re.compile(
-    r"(?i)given commit| equal to | set to |\.(?:py|c|h|go|rs|js|ts|cpp|cc|java)\b|\bv?\d+_\d+\b|\d:\d"
-)
+_NOT_FIGURES = re.compile(r"(?i)given commit| equal to |\.(?:py|c|h|go|rs|js|ts|cpp|cc|java)\b|\bv?\d+_\d+\b|\d:\d")
 
 
 def _too_many_figures(text: str) -> bool:
@@ -158,46 +144,7 @@ def is_whole(text: str, listed: bool) -> bool:
     """Whether it is a sentence that stands alone: a verb, and a subject that a listener knows."""
     if not text[:1].isalpha() or _FRAGMENT.match(text) or _VAGUE.match(text) or _POINTS_BACK.search(text):
         return False
-    if match := _UNFINISHED.match(text):
-        main = match["main"] or ""
-        if not _has_verb(f"- {main}", listed) or _is_order(main):
-            return False
-    return _has_verb(text, listed) and not _is_order(text) and not any(map(_is_order, _AFTER_A_WORD.findall(text)))
-
-
-def _has_verb(text: str, listed: bool) -> bool:
-    """Whether something after its first word can only be a verb; in lists, by the surest signs alone."""
-    rest = re.sub(r"^(?:\S+ ){0,2}\S+, ", "- ", text).partition(" ")[2]
-    if _SUBORDINATE.match(rest):
-        rest = rest.partition(", ")[2]
-    elif not _UNFINISHED.match(text):
-        rest = _SUBORDINATE.split(rest)[0]
-    if STRICTLY_FINITE.search(rest):
-        return True
-    of_many = any(verbs.imperative(match[1]) for match in _AFTER_PLURAL.finditer(rest))
-    return not listed and (of_many or FINITE.search(rest.split(",")[0]) is not None)
-
-
-_SUBORDINATE = re.compile(r"\b(?:when|if|because|so that|while|until|unless|since)\b")
-_AFTER_PLURAL = re.compile(r"[a-z]s (?:\w+ly |also |then |still )?(?=([a-z]+) )")
-_AFTER_A_WORD = re.compile(r"^(?:\w+ ){0,2}\w+, (.*)$")
-
-
-def _is_order(text: str) -> bool:
-    """Whether it begins with a verb: an order, or a sentence without its subject."""
-    text = re.sub(r"(?i)^(?:\w+ly|also|just|then|now|always|never|do not|don['’]t) ", "", text)
-    first, _, rest = text.partition(" ")
-    if STRICTLY_FINITE.fullmatch(first):
-        return True
-    verb = verbs.any_form(first)
-    if verb is None or first.lower() not in (verb.base, verb.third, verb.past):
-        return False
-    if verb.base not in verbs.ALSO_NOUNS or first.lower() == verb.past:
-        return not (first.lower() == verb.past and any(map(STRICTLY_FINITE.fullmatch, rest.split()[1:3])))
-    second = rest.split(" ")[0].lower()
-    return second in ("the", "a", "an", "all", "it", "its", "to", "for") or not STRICTLY_FINITE.search(
-        " ".join(rest.split()[:6])
-    )
+    return not grammar.is_waiting(text, listed) and grammar.has_verb(text, listed) and not grammar.is_order(text)
 
 
 def too_much_code(text: str) -> bool:
@@ -205,6 +152,11 @@ def too_much_code(text: str) -> bool:
     parts = [_parts(word) for word in text.split() if prose.code_words(word)]
     spelled = sum(1 for word in text.split() if re.search(r"[A-Z]{5,}|[A-Z]\d|\w{20,}", word))
     return len(parts) > _MOST_CODE or sum(parts) > _MOST_PARTS or len(parts) + spelled > 3
+
+
+def addresses(text: str) -> bool:
+    """Whether it speaks to whoever reads or tells it, rather than of the change."""
+    return _ADDRESSED.search(text) is not None
 
 
 def points_back(text: str) -> bool:

@@ -8,12 +8,12 @@ from pipeline.script.language.phrases import Clause
 from pipeline.script.language.vocabulary import is_ordinary, words
 from pipeline.script.stories import bodies, fitness
 from pipeline.script.stories.bodies import Line
-from pipeline.script.stories.why import cues, marks, purposes, senses, wording
+from pipeline.script.stories.why import cues, grammar, marks, purposes, senses, wording
 from pipeline.script.stories.why.senses import Sense
 
 __all__ = ["Reason", "Sense", "reasons", "steps"]
 
-_FLOOR = 1.9
+_FLOOR = 1.7
 """Sentences of less weight are too tangled, or too far down, to be worth saying."""
 _MOST = 5
 _WEIGHTS: dict[Sense, float] = {
@@ -22,6 +22,8 @@ _WEIGHTS: dict[Sense, float] = {
 }  # fmt: skip
 
 
+_KIN = {"purpose": "effect", "gain": "effect", "problem": "before"}
+"""Senses of which two sentences may say the same."""
 _NEWS = ("before", "gain", "breaking")
 """Senses that say more than the title even in its words."""
 
@@ -47,7 +49,8 @@ def reasons(body: str | None, title: str) -> tuple[Reason, ...]:
             found.setdefault(reason.text, reason)
     chosen: list[Reason] = []
     for reason in sorted(found.values(), key=lambda reason: -reason.weight):
-        if not any(fitness.echoes(reason.text, other.text) for other in chosen):
+        same = [other for other in chosen if _KIN.get(other.sense, other.sense) == _KIN.get(reason.sense, reason.sense)]
+        if not any(fitness.echoes(reason.text, other.text) for other in same):
             chosen.append(reason)
     return tuple(chosen[:_MOST])
 
@@ -55,14 +58,14 @@ def reasons(body: str | None, title: str) -> tuple[Reason, ...]:
 def _reason(line: Line, title: str) -> Reason | None:
     if cues.SAME.search(line.text) and len(line.text.split()) < 14:
         return Reason("Behavior stays the same.", "same", _WEIGHTS["same"])
+    if fitness.addresses(line.text):
+        return None
     for text in wording.candidates(line.text):
         if senses.is_about_what_stood_before(text, line.before):
-            return _with_what_stood_before(text, line, title)
-        purpose = purposes.of_an_order(text)
-        text = purpose or text
+            return _with_what_stood_before(text, line)
         if not _is_fit(text, line.listed) or fitness.POINTS_AWAY.search(text):
             continue
-        sense = "purpose" if purpose else senses.sense(text, line.section)
+        sense = senses.sense(text, line.section) or senses.of_the_first(text, line.place, line.listed)
         if sense and (sense in _NEWS or not fitness.echoes(text, title)):
             return Reason(_finished(text), sense, _weight(text, line, sense))
     return None
@@ -72,24 +75,22 @@ def _is_fit(text: str, listed: bool) -> bool:
     return not fitness.unfit(text) and (fitness.is_whole(text, listed) or senses.is_gain(text))
 
 
-def _with_what_stood_before(text: str, line: Line, title: str) -> Reason | None:
-    """What was wrong and what "this" led to, in one sentence."""
+def _with_what_stood_before(text: str, line: Line) -> Reason | None:
+    """What was wrong and what "this" led to: in one sentence, or the latter alone where both are too long."""
     tail = re.sub(r"(?i)^(?:this|that|it|which) ", "", text)
-    if len(tail.split()) > 16:
-        return None
-    for head in wording.candidates(line.before):
-        whole = f"{head}, which {tail}"
-        alone = "which" not in head and not re.match(r"(?i)the change|this", head)
-        if alone and _is_fit(head, line.listed) and not fitness.unfit(whole):
-            sense = senses.sense(whole, "trouble")
-            return (
-                Reason(_finished(whole), sense, _weight(whole, line, sense) + 0.7)
-                if sense not in (None, "effect")
-                else None
-            )
+    heads = [
+        head for head in wording.candidates(line.before) if not _SUMS_UP.search(head) and _is_fit(head, line.listed)
+    ]
+    led = re.match(r"(?:caused|resulted in|led to|triggered) (?P<what>(?:a|an|the) .*)$", tail)
+    told = [f"{head}, which {tail}" for head in heads] + ([f"Before, this led to {led['what']}"] if led else [])
+    for whole in told:
+        sense = senses.sense(whole, "trouble")
+        if not fitness.unfit(whole) and sense not in (None, "effect"):
+            return Reason(_finished(whole), sense, _weight(whole, line, sense) + 0.7)
     return None
 
 
+_SUMS_UP = re.compile(r"(?i)\bwhich\b|^the change\b|^this\b")
 _ABOUT_CODE = re.compile(
     r"(?i)\b(?:function|method|class|variable|field|struct|macro|argument|parameter|callers?|refactor\w*|"
     r"readab\w+|code|macro|iterator|"
@@ -109,7 +110,7 @@ def _weight(text: str, line: Line, sense: Sense) -> float:
     weight -= 0.5 if sense == "problem" and not senses.has_trouble(text) else 0.0
     weight += 0.4 if _ABOUT_USERS.search(text) else 0.0
     weight -= 0.35 * min(2, len(_ABOUT_CODE.findall(text)))
-    weight -= 0.08 * min(line.place, 12) + 0.45 * prose.code_words(text) + 0.05 * max(0, len(text.split()) - 20)
+    weight -= 0.08 * min(line.place, 12) + 0.35 * prose.code_words(text) + 0.05 * max(0, len(text.split()) - 20)
     weight -= 0.1 * len(re.findall(r"\S{14,}", text)) + (0.4 if line.listed else 0.0)
     return weight - 0.06 * sum(1 for word in re.findall(r"[a-z]{3,}", text) if not _is_known(word))
 
@@ -131,7 +132,7 @@ def steps(body: str | None, title: str, software: str) -> tuple[Clause, ...]:
         text = _DOES.sub("", line.text).rstrip(".;")
         told = _reason(line, title)
         if (
-            (told and told.sense != "purpose")
+            (told and not told.text.startswith(purposes.OPENINGS))
             or line.text.endswith(":")
             or not marks.codes_are_names(text)
             or not _is_step(text, line.listed, text != line.text.rstrip(".;"))
@@ -174,7 +175,7 @@ def _is_step(text: str, listed: bool, of_itself: bool) -> bool:
     if purposes.is_aim(verb.base) or (of_itself and not verb.deed) or said[1].lower() in _NOT_A_STEP:
         return False
     next_verb = verbs.any_form(said[1])
-    if fitness.STRICTLY_FINITE.fullmatch(said[1]) or (
+    if grammar.STRICTLY_FINITE.fullmatch(said[1]) or (
         next_verb and said[1] == next_verb.third and said[1] not in ("tests", "updates")
     ):
         return False
@@ -182,7 +183,7 @@ def _is_step(text: str, listed: bool, of_itself: bool) -> bool:
         return False
     if said[0].lower() != verb.base and said[1].endswith("ed"):
         return False
-    if verb.base in verbs.ALSO_NOUNS and fitness.STRICTLY_FINITE.search(" ".join(said[1:5])):
+    if verb.base in verbs.ALSO_NOUNS and grammar.STRICTLY_FINITE.search(" ".join(said[1:5])):
         return False
     if _DULL.search(text):
         return False

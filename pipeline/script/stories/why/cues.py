@@ -17,7 +17,9 @@ _BAD = (
     r"unexpected(?:ly)?|accidental(?:ly)?|mistakenly|by mistake|erroneous(?:ly)?|spurious(?:ly)?|out[- ]of[- ]bounds|"
     r"use[- ]after[- ]free|null[- ]pointer|dereferenc(?:es?|ed|ing)|vulnerab\w+|misus\w+|unhandled|uncaught|"
     r"ambigu\w+|invalid|garbage|outdated|obsolete|deprecated|unmaintained|unsupported|rejected|too (?:many|much|"
-    r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|noisy|clutter(?:s|ed)?|limitations?"
+    r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|caus(?:es|ed|ing)|contradict\w*|"
+    r"not supposed to|(?:is|"
+    r"was)n['’]t what|noisy|clutter(?:s|ed)?|limitations?"
 )
 _NOT = (
     r"(?:do|does|did|is|are|was|were|has|have|had|could|would|will|can|should|must)(?:n['’]t| not| never| no longer)|"
@@ -42,7 +44,8 @@ PAST = re.compile(
     r"showed|happened|occurred|stopped|worked|prevented|reported|appeared|triggered|wrote|sent)\b(?! by\b)"
 )
 LACKS = re.compile(
-    r"(?i)\b(?:do|does|is|are|has|have|can)(?: not|n['’]t)\b|\bcannot\b|\blacks?\b|\bnever\b|\bthere is no\b|"
+    r"(?i)\b(?:do|does|is|are|has|have|can)(?: not|n['’]t)\b|\bcannot\b|\bonly (?:takes?|works?|supports?|"
+    r"allows?|handles?|considers?|checks?|applies|accepts?)\b|\blacks?\b|\bnever\b|\bthere is no\b|"
     r"\bfails? to\b"
 )
 PARTICIPLE = re.compile(
@@ -67,7 +70,9 @@ GOOD = (
     r"cuts?|decouples?|shrinks?|stops?|helps?|brings?|gives?|resolves?|solves?|removes? the need|means|matches|"
     r"opens the (?:door|way)|paves the way|clarif(?:ies|y)|addresses|hardens|catches|closes|supports|provides|"
     r"gets rid of|"
-    r"results in|leads to|minimi[sz]es|mitigates|halves|doubles|is (?:needed|required|necessary|useful|important|"
+    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|is (?:very |also |really |quite |especially |"
+    r"particularly )?(?:in line with|consistent with|"
+    r"the same as|similar to|how|needed|required|necessary|useful|important|"
     r"faster|safer|simpler|cleaner|easier|more|also more|better|in preparation|a (?:prerequisite|preparation|"
     r"first step))"
 )
@@ -82,7 +87,9 @@ NOW = re.compile(
     r"|\bnow (?:be|correctly|properly|also|only|returns?|works?|shows?|uses?|has|have|supports?|accepts?|"
     r"reports?|fails?|"
     r"gets?|raises?|runs?|handles?|waits?|skips?|reads?|writes?|sends?|produces?|takes?|respects?|honou?rs?|[a-z]+s)\b"
-    r"|\bnow$|\b(?:no longer)\b|\b(?:making it (?:possible|easier|simpler)|allowing|which (?:allows|avoids|makes"
+    r"|\bmakes? (?:the |it |them )?[\w -]{1,40} (?:trivial|easy|easier|simpler?|possible|explicit|clear(?:er)?|"
+    r"safer?|consistent|robust)\b|"
+    r"\bnow$|\b(?:no longer)\b|\b(?:making it (?:possible|easier|simpler)|allowing|which (?:allows|avoids|makes"
     r"|means|prevents|ensures|lets|enables|improves|reduces|fixes))\b"
 )
 PURPOSE = re.compile(
@@ -96,7 +103,7 @@ PURPOSE = re.compile(
 )
 CAUSE = re.compile(
     r"(?i)\b(?:because|so (?:the|it|a|an|users?|callers?|each|every|both|all|only|no|they|existing|other)|"
-    r"otherwise|without (?:this|it|the change)|due to|thanks to|as a result|therefore|hence|"
+    r"otherwise|without (?:this|it|them|the change)|due to|thanks to|as a result|therefore|hence|"
     r"which means|(?:this|that) means|(?<!ever )since (?!\d|v\d|version|then)|there is no (?:longer any )?need|"
     r"no longer (?:necessary|needed|any need|used|required|supported|maintained)|"
     r"more (?:efficient|robust|reliable|readable|accurate|consistent|flexible|natural|idiomatic|useful|precise)|"
@@ -144,7 +151,9 @@ DONE = re.compile(
 OF_THE_CHANGE = re.compile(r"(?i)(?:the change|this|the stack) (?!would\b|was\b)")
 CAUSED = re.compile(r"(?i)\b(?:caused|made|led to|resulted|because|so (?:the|it|a|an|every|each|all|no))\b")
 CONDITION = re.compile(r"(?i)(?:if|when|once|for|in case)\b[^,]*, (?P<main>.*)$")
-MENDED = re.compile(r"(?i)\b(?:correctly|properly|improved|descriptive|avoiding|preventing|cleanly|reducing)\b")
+MENDED = re.compile(
+    r"(?i)(?<!not )(?<!n't )\b(?:correctly|properly|improved|descriptive|avoiding|preventing|cleanly|reducing)\b"
+)
 CONSEQUENCE = re.compile(
     r"(?i)(?:this|that|it|which) (?:also |then |in turn |can |could |may |might |would |will |thus |therefore |"
     r"sometimes |often )*"
@@ -152,7 +161,8 @@ CONSEQUENCE = re.compile(
     r"ed)?|allow(?:s|ed)?|"
     r"lets?|trigger(?:s|ed)?|produc(?:es?|ed)|rais(?:es?|ed)|throws?|threw|forc(?:es?|ed)|requir(?:es?|ed)|"
     r"crash(?:es|ed)?|"
-    r"fail(?:s|ed)?|leaks?|leaked|confus(?:es?|ed)) "
+    r"fail(?:s|ed)?|leaks?|leaked|confus(?:es?|ed)|(?:is|was|can be|gets?) (?:\w+ )?(?:slow|confusing|wrong|"
+    r"expensive|unnecessary|wasteful|inefficient|incorrect|misleading|annoying|problematic)) "
 )
 DENIED = re.compile(
     r"(?i)(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid\w*|\bprevent\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"

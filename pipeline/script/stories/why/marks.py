@@ -2,6 +2,8 @@
 
 import re
 
+from pipeline.script.stories.why import grammar
+
 _CODE = re.compile(r"(`+)([^`]+)\1")
 _NAME = re.compile(r"(?:-{0,2}|\$)[\w.:/+@-]*\w(?:\(\))?[!?*]?(?: [\w-]+){0,2}")
 _REFERENCE = r"(?:#\d+|gh-\d+|https?://\S+|[0-9a-f]{8,40}\b|D\d{6,})"
@@ -10,7 +12,7 @@ _REFERRING = re.compile(
     rf"(?i),? (?:(?:introduced|added|reported|done|started|originally|fixed|as|see|changed|merged) )*(?:in|"
     rf"since|by|from|"
     rf"after|per|via|see|with) (?:commit |pr |pull request |issue |bug )?{_REFERENCE}(?=[,.;]|$| and | is |"
-    rf" was | did | does )"
+    rf" was | did | does | (?:\w+ly )?[a-z]+ed\b)"
 )
 _LED_BY = re.compile(rf"^(?:(?:commit|PR|pull request) )?{_REFERENCE} (?=(?:\w+ly )?[a-z]+ed\b)")
 _TICKET = re.compile(
@@ -30,7 +32,7 @@ def without_references(raw: str) -> str:
 def codes_are_names(raw: str) -> bool:
     """Whether what stands between code marks are names, not expressions that can't be read out."""
     if re.search(
-        r"(?<!\w)(?:\(\)|\{\}|\[\])|\w_\w*/\w|(?:^|\s)[~.]?/\w|\.\w+/\w|\w/\w+/\w|"
+        r"=\S*/|(?<!\w)(?:\(\)|\{\}|\[\])|\w_\w*/\w|(?:^|\s)[~.]?/\w|\.\w+/\w|\w/\w+/\w|"
         r"\w\.\w+\.\w",
         re.sub(r"\d[\d.]*", "0", raw),
     ):
@@ -42,6 +44,18 @@ def codes_are_names(raw: str) -> bool:
     )
 
 
+_INTRODUCES = re.compile(
+    r"(?i)(?:\b(?:follow\w*|these|two|three|four|several|includ\w+|like|namely|e\.g|examples?|ways?|changes?|"
+    r"things?|reasons?|"
+    r"steps?|is|are|was|were|says?|said|messages?|output|by|to|with|as|in|on|shows?|this|below|results?|be|"
+    r"cases?|types?|options?)|"
+    r"[^\w\s])\s*:$"
+)
+"""A sentence that is nothing without what stands below it."""
+
+
 def is_sayable(raw: str) -> bool:
     """Whether nothing is left in it that a listener would have to see."""
-    return not raw.endswith(":") and not re.search(_REFERENCE, raw) and codes_are_names(raw)
+    if raw.endswith(":") and (_INTRODUCES.search(raw) or not grammar.STRICTLY_FINITE.search(raw)):
+        return False
+    return not re.search(_REFERENCE, raw) and codes_are_names(raw)

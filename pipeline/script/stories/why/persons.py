@@ -23,6 +23,8 @@ _IMPERSONAL = (
     (r"\bwe no longer need ", "there is no longer any need for "),
     (r"\bwe (?:also |then |now |actually |really )?(?:do not|don['’]t) (?:need|have) to ", "there is no need to "),
     (r"\bwe (?:do not|don['’]t) need ", "there is no need for "),
+    (r"\bwe have (?:seen|had|observed|noticed) (?=[\w -]{0,30}\w+s\b)", "there have been "),
+    (r"\bwe want(?:ed)? to ", "the point is to "),
     (r"\bwe (?:currently |still )?(?:do not|don['’]t) have any (?=\w+ ?\w*s\b)", "there are no "),
     (r"\bwe (?:currently |still )?(?:do not|don['’]t) have (?:any|a) ", "there is no "),
     (r"\bwe did(?: not|n['’]t) (?:need|have) to ", "there was no need to "),
@@ -60,8 +62,8 @@ _MIND = frozenset(
         """
     want think know see find decide hope believe notice like feel care plan agree discuss suspect guess look understand
     talk prefer wanted thought knew saw found decided hoped believed noticed liked felt cared planned agreed suspected
-    consider considered discovered discovered realized realised trying going try tried seen seeing used wish assume
-    expect expected recommend suggest propose opted opt choose chose ran run hit got get should must talking thinking
+    consider considered discovered discovered realized realised trying going try tried seen seeing used wish about
+    expected recommend suggest propose opted opt choose chose ran run hit got get should must talking thinking
     looking seeing planning hoping considering observed observe encountered encounter intend intended love fixed
     """
     )

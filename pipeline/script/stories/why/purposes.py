@@ -6,12 +6,25 @@ import zlib
 from pipeline.script.language import verbs
 from pipeline.script.language.vocabulary import words
 
-_SO_THAT = re.compile(r",? so that (?P<what>(?!we\b|i\b|you\b|this\b|they\b|those\b|these\b)\w.*)$", re.I)
+_SO_THAT = re.compile(
+    r"(?:,? so that|, so(?= (?:the|a|an|users|people|all|each|every|no)\b)) "
+    r"(?P<what>(?!we\b|i\b|you\b|this\b|they\b|those\b|these\b)\w.*)$",
+    re.I,
+)
+_GROUND = re.compile(
+    r",? (?:because|since|as) (?P<otherwise>otherwise,? )?(?P<what>(?:the|a|an|some|most|many|all|no|not|users|"
+    r"people|[A-Z][a-z]+) .*)$"
+)
+"""What an order rests on."""
+_GROUND_FIRST = re.compile(r"(?:Since|Because|As) (?P<what>(?!this|that|it|they|we|I\b)[^,]+), (?P<order>[a-z].*)$")
 _TO = re.compile(r",? (?:in order )?to (?P<not>not )?(?P<verb>[a-z]+) (?P<rest>\S.*)$")
 _FIRST = re.compile(
     r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|improve|make|keep|allow|enable|support|simplify|"
     r"fix|match|preserve|help|"
     r"protect|unblock|save|speed up) (?P<rest>[^,]+), (?P<order>[a-z].*)$"
+)
+_ALONE = re.compile(
+    r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|match|preserve|unblock) (?P<rest>[^,]+)$"
 )
 _AIMS = frozenset(
     words(
@@ -22,6 +35,7 @@ _AIMS = frozenset(
     )
 )
 """Verbs that name an aim; others after "to" may only complete another verb, "allow to read"."""
+OPENINGS = ("The point is to ", "This serves to ", "The change serves to ", "That way, ")
 _FORMS = ("The point is to {0}", "This serves to {0}", "The change serves to {0}")
 _DEEDS = frozenset(words("simplify fix keep make restore stop support clarify align enable"))
 """Aims that are as often what was done."""
@@ -30,6 +44,10 @@ _DEEDS = frozenset(words("simplify fix keep make restore stop support clarify al
 def of_an_order(text: str) -> str | None:
     """What an order is good for, as a sentence; None where it doesn't say, or is no order."""
     text = re.sub(r"^[A-Z][a-z]+ly (?=[a-z])", "", text)
+    if match := _ALONE.match(text):
+        return _as_sentence(match["verb"], match["rest"], "")
+    if (match := _GROUND_FIRST.match(text)) and _is_order(match["order"]):
+        return match["what"][0].upper() + match["what"][1:]
     if match := _FIRST.match(text):
         return _as_sentence(match["verb"], match["rest"], "") if _is_order(match["order"]) else None
     if not _is_order(text):
@@ -37,6 +55,8 @@ def of_an_order(text: str) -> str | None:
     if match := _SO_THAT.search(text):
         what = match["what"]
         return f"That way, {what}" if not re.match(r"(?:it|that|if|when)\b(?! is\b)", what) else None
+    if match := _GROUND.search(text):
+        return f"Otherwise, {match['what']}" if match["otherwise"] else match["what"]
     found = [match for match in _all_to(text) if match["verb"] in _AIMS]
     if not found:
         return None

@@ -48,13 +48,14 @@ def sense(text: str, section: str) -> Sense | None:
     if cues.MARK_BEFORE.search(text):
         return "before"
     if cues.DONE.search(text) or cues.NOW.search(text):
-        return "effect" if cues.NOW.search(text) else None
+        return None if not cues.NOW.search(text) else "problem" if _is_worse(text) else "effect"
     if _is_past(text) and (has_trouble(text) or cues.NEGATED.search(text) or cues.CAUSED.search(text)):
         return "before"
     return _plain_sense(text, section)
 
 
 _DECLARED: tuple[tuple[Sense, Callable[[str], object]], ...] = (
+    ("purpose", re.compile("(?:The point is|This serves|The change serves) to ").match),
     ("breaking", cues.BREAKING.search),
     ("gain", _is_measured),
     ("security", cues.SECURITY.search),
@@ -79,6 +80,17 @@ _PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
     ("cause", cues.CAUSE.search),
     ("problem", cues.LACKS.search),
 )
+
+
+def _is_worse(text: str) -> bool:
+    """Whether what is no longer so is the trouble."""
+    return has_trouble(text) and re.search(r"(?i)\bnow\b", text) is None
+
+
+def of_the_first(text: str, place: int, listed: bool) -> Sense | None:
+    """A body that begins with what can happen begins with the trouble."""
+    can = re.search(r"\b(?:can|may|might|could)\b", text) and not cues.OF_THE_CHANGE.match(text)
+    return "problem" if can and place == 0 and not listed and not prose.code_words(text) else None
 
 
 def is_about_what_stood_before(text: str, before: str) -> bool:

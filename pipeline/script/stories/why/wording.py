@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pipeline.script.language import prose, verbs
 from pipeline.script.language.vocabulary import words
-from pipeline.script.stories.why import marks, persons
+from pipeline.script.stories.why import marks, persons, purposes
 from pipeline.script.stories.why.cues import GOOD
 
 MOST = 26
@@ -42,11 +42,12 @@ _ASIDE = re.compile(
 _TAIL = re.compile(
     r"(?:,? (?:e\.g\.|for example|for instance|such as|i\.e\.|namely|especially|in particular|like when|including|even "
     r"though|although|though|given that|whereas|similar to|rather than|just like|because|so that|while)\b|"
-    r", (?:which|and|but|so|as|since|where|making|causing|meaning|leading|resulting|allowing|thus|with|using|by|"
+    r", (?:which|and|but|so|as|since|where|[a-z]+ing|thus|with|using|by|"
     r"in|from|for|on|to|"
-    r"not|or|the|a|an|it|this|then|when|e\.g)\b|\s(?:and|but) (?:this|that|it|we|thus|so|therefore)\b|: | - | \()"
+    r"not|or|the|a|an|it|this|then|when|e\.g)\b|\sso (?:the|a|an|it|we|they|all|every|each|now)\b|, (?:we|they|"
+    r"you|I)\b|\s(?:and|but) (?:this|that|it|we|thus|so|therefore)\b|: | - | \()"
 )
-_NEGATED_TAIL = re.compile(r"(?i)[, ]*(?:but|unless|except|only|not|if|rather than)\b")
+_NEGATED_TAIL = re.compile(r"(?i)[, ]*(?:but(?! (?:this|that|it) )|unless|except|only|not|if|rather than)\b")
 _CURRENTLY = re.compile(
     r"(?i)(?:,\s*)?\b(?:currently|right now|at the moment|as of (?:now|today)|at present|presently)\b(?:,\s*)?"
 )
@@ -55,6 +56,7 @@ _CURRENTLY = re.compile(
 def _recast(text: str) -> str:
     """The sentence without what only works on the page; cut, or empty, where it holds more code than names."""
     raw = marks.without_references(text.strip(" .*_"))
+    raw = _without_last_order(raw)
     if not marks.is_sayable(raw):
         raw = next((part for part in beginnings(raw, MOST) if marks.is_sayable(part)), "")
     raw = re.sub(r"`#!?\[([\w:]+)\]`", r"`\1`", raw)
@@ -73,6 +75,22 @@ def _recast(text: str) -> str:
         r"(?i)^in the change,? |^with the change,? (?=the change)|,? (?:in|with|by|as part of) the change$", "", line
     )
     return _ellipsis_filled(_present_state(line))
+
+
+def _without_last_order(raw: str) -> str:
+    """So that "There is no need for it, pass the name alone" ends at its comma."""
+    for match in _ORDER_AFTER.finditer(raw):
+        verb = verbs.imperative(match["so"] or match["verb"])
+        alone = len(raw[: match.start()].split()) > 5 and not re.match(r"(?i)to |in ", raw)
+        if verb and alone:
+            return raw[: match.start()]
+    return raw
+
+
+_ORDER_AFTER = re.compile(
+    r", (?:so (?P<so>[a-z]+) (?=\w)|(?:just |instead )?(?P<verb>[a-z]+) "
+    r"(?=(?:the|a|an|only|it|them|to|this|that|its)\b))"
+)
 
 
 def _unquoted(match: re.Match[str]) -> str:
@@ -130,6 +148,9 @@ _FINITE_NEXT = ("is", "are", "was", "were", "for", "of", "in", "to", "has", "hav
 def candidates(text: str) -> Iterator[str]:
     """The sentence for the ear, without a full stop: whole, then its beginnings, then what follows a turn in it."""
     line = _recast(text)
+    purpose = purposes.of_an_order(line)
+    if purpose and (purpose := persons.impersonal(purpose)) and len(purpose.split()) <= MOST:
+        yield purpose
     whole = persons.impersonal(line)
     if whole and len(whole.split()) <= MOST:
         yield whole
@@ -145,7 +166,7 @@ def beginnings(line: str, most: int) -> list[str]:
     return [
         line[:cut].rstrip(" ,;:-")
         for cut in reversed(cuts)
-        if 8 <= len(line[:cut].split()) <= most and _balanced(line[:cut])
+        if 6 <= len(line[:cut].split()) <= most and _balanced(line[:cut])
     ]
 
 
