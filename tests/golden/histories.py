@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 from pipeline.model import Activity, Change, FileChange, Kind
-from pipeline.script.git import messages
+from pipeline.script.git import messages, trailers
 
 HERE = Path(__file__).parent
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday")
@@ -19,6 +20,7 @@ _START = re.compile(r"^(?=(?:commit|pull|release) \S+ \d{4}-)", re.MULTILINE)
 _FILE = re.compile(r"(?P<path>\S+) \+(?P<added>\d+) -(?P<deleted>\d+)")
 
 
+@cache
 def activities() -> dict[str, Activity]:
     """Every golden script's activity by its name."""
     singles = {path.stem: _single(path) for path in sorted(HERE.glob("*.log")) if path.stem != "larkspur"}
@@ -66,20 +68,19 @@ def _change(block: str, address: str | None) -> Change:
     files = tuple(
         FileChange(f["path"], int(f["added"]), int(f["deleted"])) for line in rest if (f := _FILE.fullmatch(line))
     )
-    page: dict[str, str] = {"commit": "commit", "pull": "pull", "release": "releases/tag"}
-    known: dict[str, Any] = {
-        name: tuple(facts[name].split(", ")) for name in ("labels", "reviewers") if name in facts
-    }
+    page = {"commit": "commit", "pull": "pull", "release": "releases/tag"}
+    reviewers = trailers.people(facts["reviewers"].split(", ") if "reviewers" in facts else message.reviewers)
+    known: dict[str, Any] = {"kind": kind, "state": facts.get("state", "landed")}
     return Change(
-        kind=kind,  # type: ignore[arg-type]
+        **known,
         id=label,
         title=message.title,
         url=f"{address}/{page[kind]}/{label}" if address else None,
-        authors=messages.people([author, *message.co_authors]),
+        authors=trailers.people([author, *message.co_authors]),
         when=datetime.fromisoformat(when),
         body=message.body,
         files=files or None,
-        state=facts.get("state", "landed"),  # type: ignore[arg-type]
+        labels=tuple(facts["labels"].split(", ")) if "labels" in facts else None,
         pull=facts.get("pull") or message.pull,
-        **known,
+        reviewers=reviewers or None,
     )

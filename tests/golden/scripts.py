@@ -1,28 +1,24 @@
-"""What the writer makes of each history, as the text of the golden file that it is compared with."""
+"""What the writer makes of each history, as the text of the golden files that it is compared with."""
 
 from functools import cache
 
-from pipeline.model import Activity, Script
+from pipeline.model import Script
 from pipeline.script import markdown, narration, stories
 from pipeline.script.brief import Brief
-from tests.golden.histories import HERE, activities
+from tests.golden.histories import activities
 
-__all__ = ["HERE", "expected", "written", "written_from"]
+ENDINGS = (".md",)
 
 
 @cache
 def written(name: str) -> Script:
-    """The script of one history."""
-    return written_from(activities()[name])
-
-
-def expected() -> dict[str, str]:
-    """Every golden file's name and what it should hold."""
-    return {f"{name}.md": markdown.to_markdown(written(name)) for name in activities()}
-
-
-def written_from(activity: Activity) -> Script:
-    """The script of an activity, as a show without any settings would have it."""
+    """The script of one history, as a show without any settings has it."""
+    activity = activities()[name]
     title = f"{activity.repository.capitalize()} {'week' if activity.kind == 'weekly' else 'briefing'}"
     brief = Brief(activity.repository, f"The {title}", activity.until)
     return narration.write(activity, stories.plan(activity), brief)
+
+
+def expected(name: str) -> tuple[str, ...]:
+    """What the golden files of a history should hold, by ENDINGS."""
+    return (markdown.to_markdown(written(name)),)
