@@ -40,7 +40,8 @@ def test_each_golden_script_is_what_the_writer_makes_today(name: str) -> None:
         kept = path.read_text(encoding="utf-8") if path.exists() else ""
         diff = difflib.unified_diff(kept.splitlines(), wanted.splitlines(), "kept", "written now", lineterm="", n=0)
         shown = "\n".join(line for line in diff if not line.startswith(("@@", "-written:", "+written:")))
-        assert kept == wanted, f"{path.name} has changed; run `make golden` and read its diff:\n{shown}"
+        if kept != wanted:
+            pytest.fail(f"{path.name} has changed; run `make golden` and read its diff:\n{shown}", pytrace=False)
 
 
 @pytest.mark.parametrize("ending", scripts.ENDINGS)
