@@ -7,7 +7,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-virtualenv
 
 .DEFAULT_GOAL := help
-.PHONY: help episode batch test check bench model lock clean
+.PHONY: help episode batch test golden check bench model lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -20,6 +20,9 @@ batch: .venv/installed ## bring every episode of every show up to date
 
 test: .venv/complete ## run the tests
 	@$(BIN)/python -m pytest $(ARGS)
+
+golden: .venv/complete ## write the golden scripts of tests/golden anew, to be reviewed as a diff
+	@$(BIN)/python -m tests.golden
 
 check: .venv/complete ## lint, types and import contracts
 	@$(BIN)/ruff check .

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pipeline.script.language import prose
 from pipeline.script.stories import Story, people, said, themes
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 KINDS = {
     "breaking": "breaking change", "security": "security", "feat": "feature", "fix": "fix", "perf": "speed",

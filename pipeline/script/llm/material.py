@@ -14,7 +14,7 @@ from pipeline.script.language.subjects import visible
 from pipeline.script.llm.wire import NoAnswerError
 from pipeline.script.stories import Plan, Story
 from pipeline.script.stories.bodies import lines
-from pipeline.script.stories.items import Item
+from pipeline.script.stories.item import Item
 
 _TITLE = 200
 """Characters of a title."""

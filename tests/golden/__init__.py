@@ -1,0 +1,1 @@
+"""Scripts of projects that do not exist, kept to be reviewed when the writer changes."""
