@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pipeline import store
 from pipeline.config import Workspace
-from pipeline.episode.writing import Written
+from pipeline.episode.scripts import Written
 from pipeline.errors import RequestError, SynthesisError
 from pipeline.synthesis import lexicon, voices
 
@@ -38,7 +38,8 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     made_of = {
         "rendering": RENDERING,
         "script": store.file_digest(found.path),
-        "show": [found.show_name, found.show.model_dump(mode="json")],
+        "published": found.script.published.isoformat(),
+        "show": [found.show_name, found.show.heard()],
         "voices": [[speaker, v.sha256, v.config_sha256, v.speaker, v.pace] for speaker, v in heard],
         "lexicon": texts,
         "music": store.file_digest(recording) if recording else None,

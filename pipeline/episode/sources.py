@@ -1,0 +1,144 @@
+"""Where a show's activity comes from: a git repository, a forge, a file of history, or what the show itself has kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pipeline import schedule
+from pipeline.config import Show, Workspace
+from pipeline.episode.asking import Ask
+from pipeline.errors import RequestError
+from pipeline.model import Activity
+from pipeline.progress import Progress
+from pipeline.script import export
+
+GITHUB = "github:"
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """Activity that is about to be read."""
+
+    window: schedule.Window
+    read: Callable[[Progress], Activity]
+    open_end: bool = False
+    """Whether no window was asked for: what has been told of today already will do."""
+    kept: Path | None = None
+    """The show's own file that it comes from."""
+
+
+def name_of(source: str) -> str:
+    """What a listener would call the repository, such as "click" for "/x/click.git"."""
+    if _is_file(source):
+        path = Path(source)
+        return export.read(path).repository
+    if source.startswith(GITHUB):
+        return source.rpartition("/")[2]
+    from pipeline.script import git
+
+    return git.repository_name(source)
+
+
+def source_of(ask: Ask, show: Show, workspace: Workspace) -> str | None:
+    """As given on the command line, or as the show sets it, relative to the workspace; None for what the show keeps."""
+    if ask.repo or not show.repo:
+        return ask.repo
+    local = workspace.root / show.repo
+    return str(local) if local.exists() else show.repo
+
+
+def gather(ask: Ask, show: Show, source: str | None, folder: Path) -> Gathering:
+    """What the activity that is asked for will be: its window is known, and reading it is left for later."""
+    if ask.until and not ask.since:
+        raise RequestError("--until needs --since: from when?")
+    if source is None:
+        return _of_show(ask, folder)
+    if _is_file(source):
+        return _of_file(ask, show, Path(source))
+    if ask.revisions:
+        return _of_range(source, ask.revisions)
+    window = _window(ask, show)
+    return Gathering(window, lambda progress: _read(source, window, progress), open_end=not ask.windowed)
+
+
+def _is_file(source: str) -> bool:
+    return source.endswith(".jsonl") and "://" not in source
+
+
+def _window(ask: Ask, show: Show) -> schedule.Window:
+    clock, now = schedule.Clock(show.time_zone, show.publish_at), datetime.now(UTC)
+    if ask.week:
+        return schedule.week(clock, ask.week)
+    if ask.day:
+        return schedule.day(clock, ask.day)
+    if ask.since:
+        return schedule.between(clock, ask.since, ask.until, now)
+    return schedule.until_now(show.schedule, now)
+
+
+def _of_show(ask: Ask, folder: Path) -> Gathering:
+    """The newest kept activity, or the day's; the names of the files begin with the day."""
+    if ask.since or ask.week or ask.revisions:
+        raise RequestError("this show keeps its activity in files, one a day; choose with --date, or name a --repo")
+    day = ask.day.isoformat() if ask.day else ""
+    files = sorted(folder.glob(f"activity/{day}*.jsonl"))
+    if not files:
+        place = f"for {day} " if day else ""
+        raise RequestError(f"no activity {place}in `{folder / 'activity'}`; choose another --date, or name a --repo")
+    activity = export.read(files[-1])
+    return Gathering(_its_window(activity), lambda _: activity, kept=files[-1])
+
+
+def _of_file(ask: Ask, show: Show, path: Path) -> Gathering:
+    """A file's activity: all of it, or the part within the window that is asked for."""
+    if ask.revisions:
+        raise RequestError(f"`{path}` holds no revisions; choose with --date, or with --since and --until")
+    activity = export.read(path)
+    if ask.windowed:
+        activity = _cut(activity, _window(ask, show), path)
+    return Gathering(_its_window(activity), lambda _: activity)
+
+
+def _cut(activity: Activity, window: schedule.Window, path: Path) -> Activity:
+    """The part of a kept activity within a window; what is not on record can't be told, nor passed over silently."""
+    if window.since < activity.since or window.until > activity.until:
+        held = f"{activity.since:%Y-%m-%d %H:%M} to {activity.until:%Y-%m-%d %H:%M} UTC"
+        raise RequestError(f"`{path}` holds {held} and no more; choose a window within that")
+    inside = tuple(
+        change for change in activity.changes if change.when and window.since < change.when <= window.until
+    )
+    return replace(activity, kind=window.kind, since=window.since, until=window.until, changes=inside)
+
+
+def _of_range(source: str, revisions: str) -> Gathering:
+    """A range is read at once: only then is it known which time it spans."""
+    if source.startswith(GITHUB):
+        raise RequestError("--range is for git; give the repository's path or https:// address")
+    from pipeline.script import git
+
+    activity = git.read_range(source, revisions)
+    return Gathering(_its_window(activity), lambda _: activity)
+
+
+def _its_window(activity: Activity) -> schedule.Window:
+    return schedule.Window(activity.kind, activity.since, activity.until)
+
+
+def _read(source: str, window: schedule.Window, progress: Progress) -> Activity:
+    from pipeline.script import git
+
+    progress("reading the repository", 0, 1)
+    activity = git.read(source, window.kind, window.since, window.until)
+    progress("reading the repository", 1, 1)
+    return activity
+
+
+def holds(source: str, kept: Activity) -> bool:
+    """Whether a kept activity can be that source's; only a local repository is asked."""
+    if _is_file(source) or source.startswith(GITHUB):
+        return True
+    from pipeline.script import git
+
+    first = next((change.id for change in kept.changes if change.kind == "commit"), None)
+    return first is None or git.holds(source, first)
