@@ -11,7 +11,16 @@ from pydantic import ValidationError
 from pipeline.config.show import Show, Writer, show_for_repository
 from pipeline.errors import RequestError
 
-__all__ = ["SHOW_NAME", "Show", "Workspace", "Writer", "find_workspace", "read_show", "show_for_repository"]
+__all__ = [
+    "SHOW_NAME",
+    "Show",
+    "Workspace",
+    "Writer",
+    "find_workspace",
+    "parsed_show",
+    "read_show",
+    "show_for_repository",
+]
 
 SHOW_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 """Names folders and URLs, so nothing that a path or a URL reads as more than a name."""
@@ -64,13 +73,20 @@ def find_workspace(start: Path) -> Workspace:
 def read_show(path: Path) -> Show:
     """The Show that a show.toml sets; RequestError with file, key and what is wrong."""
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise RequestError(f"can't read `{path}`: {error}; mend the file") from error
+    return parsed_show(text, path)
+
+
+def parsed_show(text: str, path: Path) -> Show:
+    """The Show that the text of a show.toml sets; `path` is named when it is wrong."""
     try:
-        return Show.model_validate(table)
+        return Show.model_validate(tomllib.loads(text))
     except ValidationError as error:
         raise RequestError(f"`{path}`: {_complaint(error)}") from error
+    except (ValueError, RecursionError) as error:
+        raise RequestError(f"can't read `{path}`: {error}; mend the file") from error
 
 
 def _complaint(error: ValidationError) -> str:

@@ -2,15 +2,13 @@
 
 import json
 import os
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from pipeline import store
-from pipeline.config import Workspace, read_show
+from pipeline.config import Workspace, parsed_show
 from pipeline.episode import sources
 from pipeline.errors import RequestError
 from pipeline.progress import Progress
-from pipeline.schedule import Window
 
 TEMPLATE = """\
 title = {title}
@@ -58,13 +56,25 @@ def found_show(name: str, source: str, workspace: Workspace, progress: Progress)
         raise RequestError(f"there is a show `{name}` already: edit `{path}`, or choose another name")
     if sources.has_secret(source):
         raise RequestError("leave user and password out of the address; git's credential helper gives them")
-    plain, link = sources.name_of(source), sources.web_address(source, progress)
+    plain, link = sources.name_of(source), sources.probe(source, progress)
     text = TEMPLATE.format(
         title=_quoted(f"The {plain} briefing"),
         repo=_quoted(_from_root(source, workspace.root)),
         description=_quoted(f"What changed in {plain}, in three minutes."),
-        link=f"link = {_quoted(link)}" if link else '# link = "https://example.com"  # the show\'s home page',
+        link=f"link = {_quoted(link)}" if link else '# link = "https://example.com"    # the show\'s home page',
     )
+    parsed_show(text, path)
     store.write_text(path, text)
-    read_show(path)
     return path
+
+
+def _quoted(text: str) -> str:
+    """The text as TOML; what JSON writes of text is TOML too, but for one control character that it leaves alone."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _from_root(source: str, root: Path) -> str:
+    """The source as show.toml means it: a relative path starts at the workspace, not where it was typed."""
+    if sources.is_address(source) or Path(source).is_absolute():
+        return source
+    return os.path.relpath(Path(source).resolve(), root.resolve())

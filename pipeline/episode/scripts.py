@@ -63,7 +63,7 @@ def read(path: Path, name: str, show: Show, published: datetime | None = None) -
 
 
 def telling_of(folder: Path, window: schedule.Window, zone: str | None) -> Path | None:
-    """The script that tells of this window already; with a time zone, also one whose day ended on the same day there."""
+    """The script that tells of this window already; with a time zone, also one whose window ended on that day there."""
     for path in sorted(folder.glob("*.md")):
         try:
             known = read(path, "", show_for_repository("x")).script

@@ -1,8 +1,8 @@
-"""Where a show's activity comes from: a git repository, a forge, a file of history, or what the show itself has kept."""
+"""Where a show's activity comes from: a git repository, a forge, a file of history, or what the show has kept."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from pipeline import schedule
@@ -38,6 +38,28 @@ def name_of(source: str) -> str:
     from pipeline.script import git
 
     return git.repository_name(source)
+
+
+def is_address(source: str) -> bool:
+    """Whether it names a repository elsewhere."""
+    from pipeline.script.git import clones
+
+    return source.startswith(GITHUB) or clones.is_url(source)
+
+
+def has_secret(source: str) -> bool:
+    """Whether an address holds what must not be written down."""
+    from pipeline.script.git import clones
+
+    return clones.without_secrets(source) != source
+
+
+def probe(source: str, progress: Progress) -> str | None:
+    """Read enough of a source to know that it can be read; its web address, when it is on record."""
+    if _is_file(source):
+        return export.read(Path(source)).url
+    now = datetime.now(UTC).replace(microsecond=0)
+    return _read(source, schedule.Window("range", now - timedelta(seconds=1), now), progress).url
 
 
 def source_of(ask: Ask, show: Show, workspace: Workspace) -> str | None:
@@ -105,9 +127,7 @@ def _cut(activity: Activity, window: schedule.Window, path: Path) -> Activity:
     if window.since < activity.since or window.until > activity.until:
         held = f"{activity.since:%Y-%m-%d %H:%M} to {activity.until:%Y-%m-%d %H:%M} UTC"
         raise RequestError(f"`{path}` holds {held} and no more; choose a window within that")
-    inside = tuple(
-        change for change in activity.changes if change.when and window.since < change.when <= window.until
-    )
+    inside = tuple(change for change in activity.changes if change.when and window.since < change.when <= window.until)
     return replace(activity, kind=window.kind, since=window.since, until=window.until, changes=inside)
 
 
