@@ -10,17 +10,16 @@ import time
 import wave
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from pipeline.cli import main
 from tests import workspace as workspaces
 from tests.conftest import ROOT
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
-Inside = Callable[..., "Said"]
+Inside = Callable[..., workspaces.Said]
 DAY = ("--date", "2026-07-30")
 
 
@@ -48,30 +47,10 @@ def run(made: workspaces.Made) -> Run:
     return command
 
 
-@dataclass(frozen=True)
-class Said:
-    """What a command came to."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
 @pytest.fixture
-def inside(made: workspaces.Made, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Inside:
+def inside(made: workspaces.Made) -> Inside:
     """Run `diffcast` in the workspace without a process of its own, which is quicker: for what is said, not made."""
-    monkeypatch.chdir(made.root)
-
-    def command(*words: str) -> Said:
-        handler = signal.getsignal(signal.SIGTERM)
-        try:
-            status = main(words)
-        finally:
-            signal.signal(signal.SIGTERM, handler)
-        out, err = capsys.readouterr()
-        return Said(status, out, err)
-
-    return command
+    return partial(workspaces.diffcast, made.root)
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -1,7 +1,7 @@
 """Looks a script over before it is said: what it claims against its kept activity, with lines for whoever edited it."""
 
+from pipeline.episode.drafting import house_of
 from pipeline.episode.scripts import Written
-from pipeline.episode.writing import house_of
 from pipeline.progress import Progress
 from pipeline.script import export
 

@@ -5,13 +5,13 @@ from pathlib import Path
 from pipeline.config import Show, Workspace, show_for_repository
 from pipeline.episode import scripts, sources
 from pipeline.episode.asking import Ask, Silence
+from pipeline.episode.drafting import draft
 from pipeline.episode.naming import show_name
 from pipeline.episode.scripts import Written
-from pipeline.errors import DiffcastError, RequestError, SourceError
-from pipeline.model import Activity, Script
+from pipeline.errors import RequestError, SourceError
+from pipeline.model import Activity
 from pipeline.progress import Progress
 from pipeline.script import export
-from pipeline.script.house import House
 
 
 def written(ask: Ask, workspace: Workspace, progress: Progress) -> Written | Silence:
@@ -34,16 +34,11 @@ def written(ask: Ask, workspace: Workspace, progress: Progress) -> Written | Sil
     activity, kept = _activity(gathering, folder, progress)
     if not activity.changes:
         return Silence("Nothing happened in that window")
-    script = _script(activity, name, show)
+    script = draft(activity, name, show)
     if script is None:
         return Silence('It was a quiet day, on which this show stays silent (quiet = "none" in show.toml)')
     place = there or scripts.free(folder, script.episode)
     return scripts.keep(script, activity, Written(place, script, name, show), kept)
-
-
-def house_of(show: Show) -> House:
-    """How the show wants its repository spoken of."""
-    return House(tuple(show.areas.items()), tuple(show.people.items()), show.avoid)
 
 
 def _show(ask: Ask, workspace: Workspace) -> tuple[str, Show]:
@@ -79,22 +74,3 @@ def _activity(gathering: sources.Gathering, folder: Path, progress: Progress) ->
             raise
         progress.warn(f"{error}; what was kept of it in `{kept}` is taken instead")
         return export.read(kept), kept
-
-
-def _script(activity: Activity, name: str, show: Show) -> Script | None:
-    """A script for the activity, never one that says what the activity does not hold; None on a silent day."""
-    from pipeline.script import grounding, narration, stories
-    from pipeline.script.brief import Brief
-    from pipeline.script.stories import bodies
-
-    house = house_of(show)
-    brief = Brief(name, show.title, activity.until, show.time_zone, show.length, house=house)
-    sayable = bodies.without_endless_words(house.renamed(activity))
-    plan = stories.plan(sayable)
-    if plan.mood == "quiet" and show.quiet == "none":
-        return None
-    script = narration.write(sayable, plan, brief)
-    wrong = grounding.violations(script, sayable, show.title)
-    if wrong:
-        raise DiffcastError(f"the writer said “{wrong[0].token}”, which its changes don't hold; please report it")
-    return script

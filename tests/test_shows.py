@@ -1,0 +1,107 @@
+"""Shows: begun by a command, quiet as they wish, and never a second script for a day that has one."""
+
+import tomllib
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from pipeline.config import read_show
+from pipeline.episode.scripts import telling_of
+from pipeline.schedule import until_now
+from tests import workspace as workspaces
+from tests.workspace import diffcast
+
+DAY = ("--date", "2026-07-30")
+
+
+@pytest.fixture
+def made(tmp_path: Path, tiny_catalogue: Path) -> workspaces.Made:
+    """A workspace and a repository of this test's own."""
+    return workspaces.workspace(tmp_path, tiny_catalogue)
+
+
+def set_show(made: workspaces.Made, settings: str) -> None:
+    """Change the settings of the show `demo`."""
+    text = f'title = "Demo"\nrepo = "../project"\n{settings}\n'
+    (made.root / "scripts" / "demo" / "show.toml").write_text(text, encoding="utf-8")
+
+
+def test_a_new_show_works_at_once(made: workspaces.Made) -> None:
+    """Its settings name the repository relative to the workspace, wherever the command was typed."""
+    workspaces.git(made.repository, "remote", "add", "origin", "https://me:secret@github.com/us/project.git")
+    done = diffcast(made.root / "scripts", "new-show", "ours", "--repo", "../../project")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "ours/show.toml\n"
+    show = read_show(made.root / "scripts" / "ours" / "show.toml")
+    assert (show.title, show.repo, show.link) == (
+        "The project briefing",
+        "../project",
+        "https://github.com/us/project",
+    )
+    assert diffcast(made.root, "script", "--show", "ours", *DAY).returncode == 0
+
+
+def test_every_setting_that_a_new_show_speaks_of_is_one(made: workspaces.Made) -> None:
+    """Each commented line, uncommented, is accepted."""
+    assert diffcast(made.root, "new-show", "ours", "--repo", "../project").returncode == 0
+    path = made.root / "scripts" / "ours" / "show.toml"
+    text = path.read_text(encoding="utf-8").replace("\n# ", "\n")
+    path.write_text(text, encoding="utf-8")
+    assert read_show(path).writer.kind == "llm"
+    assert set(tomllib.loads(text)) >= {"areas", "people", "writer", "avoid", "loudness", "music", "schedule"}
+
+
+def test_a_new_show_is_written_over_nothing_and_only_when_it_can_work(made: workspaces.Made) -> None:
+    """Neither an unreadable repository nor a name that is taken leaves a file."""
+    before = sorted(made.root.rglob("*"))
+    for name, source in (("demo", "../project"), ("other", "../nowhere"), ("other", "https://127.0.0.1:9/x/y")):
+        done = diffcast(made.root, "new-show", name, "--repo", source)
+        assert done.returncode in (1, 2)
+        assert done.stderr.splitlines()[-1].startswith("diffcast: ")
+        assert sorted(made.root.rglob("*")) == before
+
+
+@pytest.mark.parametrize("command", ["episode", "script"])
+def test_a_quiet_day_brings_nothing_when_the_show_wishes_so(made: workspaces.Made, command: str) -> None:
+    """Exit status 0, one sentence, no file."""
+    set_show(made, 'quiet = "none"')
+    workspaces.git(made.repository, "commit", "-q", "--allow-empty", "-m", "docs: typo", when="2026-08-03T10:00:00Z")
+    before = sorted(made.root.rglob("*"))
+    done = diffcast(made.root, command, "--show", "demo", "--date", "2026-08-03")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "quiet" in done.stderr
+    assert sorted(made.root.rglob("*")) == before
+    assert diffcast(made.root, "script", "--show", "demo", *DAY).stdout
+
+
+def test_the_script_of_today_is_that_of_the_day_where_the_show_is(made: workspaces.Made) -> None:
+    """An evening in Los Angeles is the next day in UTC, and still the same day for its listeners."""
+    set_show(made, "")
+    assert diffcast(made.root, "script", "--show", "demo", *DAY).returncode == 0
+    folder = made.root / "scripts" / "demo"
+    later = until_now("daily", datetime(2026, 7, 31, 2, tzinfo=UTC))
+    assert telling_of(folder, later, "UTC") is None
+    assert telling_of(folder, later, "America/Los_Angeles")
+    assert telling_of(folder, later, None) is None
+    assert telling_of(folder, until_now("weekly", later.until - timedelta(hours=4)), "America/Los_Angeles") is None
+
+
+def test_people_and_areas_are_called_as_the_show_says(made: workspaces.Made) -> None:
+    """And the script is grounded in that."""
+    set_show(made, '[people]\n"Ada Okoye" = "Adaeze Okoye"')
+    done = diffcast(made.root, "script", "--show", "demo", *DAY)
+    assert done.returncode == 0, done.stderr
+    text = (made.root / done.stdout.strip()).read_text(encoding="utf-8")
+    assert "Adaeze" in text
+    assert "Ada " not in text
+
+
+def test_speakers_may_have_their_voices_from_the_show(made: workspaces.Made) -> None:
+    """A script that names none itself takes the show's; one that names another speaker is told so."""
+    set_show(made, '[speakers]\nAna = "joe"')
+    path = made.root / "scripts" / "demo" / "2026-01-01-talk.md"
+    path.write_text("# Talk\n\n**Ben:** Hello there.\n", encoding="utf-8")
+    done = diffcast(made.root, "episode", str(path))
+    assert done.returncode == 1
+    assert "names no voice for Ben" in done.stderr
