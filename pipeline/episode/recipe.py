@@ -30,8 +30,7 @@ class Recipe:
 def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     """What the episode of a script is made from, by the script, its show and the workspace."""
     folder = found.path.parent
-    catalogues = [store.shipped("voices.toml"), workspace.root / "voices" / "voices.toml"]
-    heard = _voices(found, [path for path in catalogues if path.is_file()])
+    heard = _voices(found, catalogues(workspace))
     words = [store.shipped("lexicon/en.toml"), folder / "lexicon.toml"]
     texts = [_lexicon(path) for path in words if path.is_file()]
     recording = _recording(found.show.music, folder)
@@ -48,6 +47,12 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     return Recipe(heard, lexicon.read(*texts), recording, fingerprint)
 
 
+def catalogues(workspace: Workspace) -> list[Path]:
+    """The lists of voices: the one that comes with the program, and the workspace's own, which wins."""
+    places = [store.shipped("voices.toml"), workspace.root / "voices" / "voices.toml"]
+    return [path for path in places if path.is_file()]
+
+
 def _lexicon(path: Path) -> str:
     """A lexicon's text, once it is known to be one; what is wrong is said with its path."""
     try:
@@ -60,9 +65,9 @@ def _lexicon(path: Path) -> str:
     return text
 
 
-def _voices(found: Written, catalogues: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:
-    main = voices.find(found.script.voice or found.show.voice, catalogues)
-    others = [(speaker, voices.find(name, catalogues)) for speaker, name in found.script.speakers]
+def _voices(found: Written, known: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:
+    main = voices.find(found.script.voice or found.show.voice, known)
+    others = [(speaker, voices.find(name, known)) for speaker, name in found.script.speakers]
     return ((None, main), *others)
 
 
