@@ -1,9 +1,19 @@
-"""Writes the script of an activity, never one that says what the activity does not hold."""
+"""Writes the script of an activity, by our rules or by the user's model, and holds it to what the activity says."""
 
-from pipeline.config import Show
+from typing import TYPE_CHECKING
+
+from pipeline.config import Show, Workspace, Writer
+from pipeline.episode.recipe import catalogues
 from pipeline.errors import DiffcastError
 from pipeline.model import Activity, Script
+from pipeline.progress import Progress
+from pipeline.script.brief import Brief
 from pipeline.script.house import House
+from pipeline.synthesis import voices
+
+if TYPE_CHECKING:
+    from pipeline.script import llm
+    from pipeline.script.stories import Plan
 
 
 def house_of(show: Show) -> House:
@@ -11,20 +21,58 @@ def house_of(show: Show) -> House:
     return House(tuple(show.areas.items()), tuple(show.people.items()), show.avoid)
 
 
-def draft(activity: Activity, name: str, show: Show) -> Script | None:
-    """A script for the activity; None on a quiet day, when the show wants none then."""
-    from pipeline.script import grounding, narration, stories
-    from pipeline.script.brief import Brief
+def brief_of(activity: Activity, name: str, show: Show, workspace: Workspace) -> Brief:
+    """What the show's writer is to know of this episode."""
+    pace = voices.find(show.voice, catalogues(workspace)).pace
+    return Brief(name, show.title, activity.until, show.time_zone, show.length, pace, house=house_of(show))
+
+
+def plan_of(activity: Activity, show: Show) -> tuple[Activity, "Plan"]:
+    """The activity as it can be told, and what of it is told in which order."""
+    from pipeline.script import stories
     from pipeline.script.stories import bodies
 
-    house = house_of(show)
-    brief = Brief(name, show.title, activity.until, show.time_zone, show.length, house=house)
-    sayable = bodies.without_endless_words(house.renamed(activity))
-    plan = stories.plan(sayable)
+    sayable = bodies.without_endless_words(house_of(show).renamed(activity))
+    return sayable, stories.plan(sayable, house_of(show))
+
+
+def complaints(script: Script, activity: Activity, show: Show) -> tuple[str, ...]:
+    """Why a script may not be read out, in a line each; none when it may."""
+    from pipeline.script import grounding
+
+    wrong = grounding.violations(script, activity, show.title, house_of(show))
+    return tuple(f"“{fault.token}” is not in the changes that “{fault.sentence}” cites" for fault in wrong)
+
+
+def draft(activity: Activity, brief: Brief, show: Show, progress: Progress) -> Script | None:
+    """A script for the activity; None on a quiet day, when the show wants none then."""
+    from pipeline.script import narration
+
+    sayable, plan = plan_of(activity, show)
     if plan.mood == "quiet" and show.quiet == "none":
         return None
-    script = narration.write(sayable, plan, brief)
-    wrong = grounding.violations(script, sayable, show.title)
-    if wrong:
-        raise DiffcastError(f"the writer said “{wrong[0].token}”, which its changes don't hold; please report it")
-    return script
+
+    def rules() -> Script:
+        script = narration.write(sayable, plan, brief)
+        wrong = complaints(script, activity, show)
+        if wrong:
+            raise DiffcastError(f"the writer went beyond its changes: {wrong[0]}; please report it")
+        return script
+
+    if show.writer.kind == "rules":
+        return rules()
+    from pipeline.script import llm
+
+    desk = llm.Desk(lambda script: complaints(script, activity, show), rules)
+    progress(f"asking the model {show.writer.model}", 0, 1)
+    made = llm.write(sayable, plan, brief, _endpoint(show.writer), desk)
+    progress(f"asking the model {show.writer.model}", 1, 1)
+    for note in made.notes if made.writer == "rules" else ():
+        progress.warn(note)
+    return made.script
+
+
+def _endpoint(writer: Writer) -> "llm.Endpoint":
+    from pipeline.script import llm
+
+    return llm.Endpoint(writer.base_url or "", writer.model or "", writer.key_env or "", writer.context)

@@ -18,6 +18,5 @@ def _ungrounded(found: Written) -> list[str]:
         return []
     from pipeline.script import grounding
 
-    activity = house_of(found.show).renamed(export.read(found.kept))
-    wrong = grounding.violations(found.script, activity, found.show.title)
+    wrong = grounding.violations(found.script, export.read(found.kept), found.show.title, house_of(found.show))
     return [f"{found.path}:{w.line}: “{w.token}” is not in the changes this sentence cites" for w in wrong]

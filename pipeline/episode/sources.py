@@ -1,12 +1,14 @@
 """Where a show's activity comes from: a git repository, a forge, a file of history, or what the show has kept."""
 
+import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from pipeline import schedule
+from pipeline import schedule, store
 from pipeline.config import Show, Workspace
+from pipeline.episode import files
 from pipeline.episode.asking import Ask
 from pipeline.errors import RequestError
 from pipeline.model import Activity
@@ -30,9 +32,8 @@ class Gathering:
 
 def name_of(source: str) -> str:
     """What a listener would call the repository, such as "click" for "/x/click.git"."""
-    if _is_file(source):
-        path = Path(source)
-        return export.read(path).repository
+    if files.is_file(source):
+        return files.name_of(Path(source))
     if source.startswith(GITHUB):
         return source.rpartition("/")[2]
     from pipeline.script import git
@@ -56,8 +57,8 @@ def has_secret(source: str) -> bool:
 
 def probe(source: str, progress: Progress) -> str | None:
     """Read enough of a source to know that it can be read; its web address, when it is on record."""
-    if _is_file(source):
-        return export.read(Path(source)).url
+    if files.is_file(source):
+        return files.read(Path(source), None).url
     now = datetime.now(UTC).replace(microsecond=0)
     return _read(source, schedule.Window("range", now - timedelta(seconds=1), now), progress).url
 
@@ -76,16 +77,12 @@ def gather(ask: Ask, show: Show, source: str | None, folder: Path) -> Gathering:
         raise RequestError("--until needs --since: from when?")
     if source is None:
         return _of_show(ask, folder)
-    if _is_file(source):
+    if files.is_file(source):
         return _of_file(ask, show, Path(source))
     if ask.revisions:
         return _of_range(source, ask.revisions)
     window = _window(ask, show)
     return Gathering(window, lambda progress: _read(source, window, progress), open_end=not ask.windowed)
-
-
-def _is_file(source: str) -> bool:
-    return source.endswith(".jsonl") and "://" not in source
 
 
 def _window(ask: Ask, show: Show) -> schedule.Window:
@@ -116,19 +113,8 @@ def _of_file(ask: Ask, show: Show, path: Path) -> Gathering:
     """A file's activity: all of it, or the part within the window that is asked for."""
     if ask.revisions:
         raise RequestError(f"`{path}` holds no revisions; choose with --date, or with --since and --until")
-    activity = export.read(path)
-    if ask.windowed:
-        activity = _cut(activity, _window(ask, show), path)
+    activity = files.read(path, _window(ask, show) if ask.windowed else None)
     return Gathering(_its_window(activity), lambda _: activity)
-
-
-def _cut(activity: Activity, window: schedule.Window, path: Path) -> Activity:
-    """The part of a kept activity within a window; what is not on record can't be told, nor passed over silently."""
-    if window.since < activity.since or window.until > activity.until:
-        held = f"{activity.since:%Y-%m-%d %H:%M} to {activity.until:%Y-%m-%d %H:%M} UTC"
-        raise RequestError(f"`{path}` holds {held} and no more; choose a window within that")
-    inside = tuple(change for change in activity.changes if change.when and window.since < change.when <= window.until)
-    return replace(activity, kind=window.kind, since=window.since, until=window.until, changes=inside)
 
 
 def _of_range(source: str, revisions: str) -> Gathering:
@@ -146,6 +132,8 @@ def _its_window(activity: Activity) -> schedule.Window:
 
 
 def _read(source: str, window: schedule.Window, progress: Progress) -> Activity:
+    if source.startswith(GITHUB):
+        return _read_github(source.removeprefix(GITHUB), window, progress)
     from pipeline.script import git
 
     progress("reading the repository", 0, 1)
@@ -154,9 +142,17 @@ def _read(source: str, window: schedule.Window, progress: Progress) -> Activity:
     return activity
 
 
+def _read_github(name: str, window: schedule.Window, progress: Progress) -> Activity:
+    from pipeline.script import github
+
+    token, api = (os.environ.get(variable) or None for variable in ("GITHUB_TOKEN", "GITHUB_API_URL"))
+    asked = github.Source(name, store.cache_folder() / "github", token, api or github.PUBLIC)
+    return github.read(asked, window.kind, window.since, window.until, progress)
+
+
 def holds(source: str, kept: Activity) -> bool:
     """Whether a kept activity can be that source's; only a local repository is asked."""
-    if _is_file(source) or source.startswith(GITHUB):
+    if files.is_file(source) or source.startswith(GITHUB):
         return True
     from pipeline.script import git
 

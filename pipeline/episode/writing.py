@@ -5,7 +5,7 @@ from pathlib import Path
 from pipeline.config import Show, Workspace, show_for_repository
 from pipeline.episode import scripts, sources
 from pipeline.episode.asking import Ask, Silence
-from pipeline.episode.drafting import draft
+from pipeline.episode.drafting import brief_of, draft
 from pipeline.episode.naming import show_name
 from pipeline.episode.scripts import Written
 from pipeline.errors import RequestError, SourceError
@@ -34,7 +34,7 @@ def written(ask: Ask, workspace: Workspace, progress: Progress) -> Written | Sil
     activity, kept = _activity(gathering, folder, progress)
     if not activity.changes:
         return Silence("Nothing happened in that window")
-    script = draft(activity, name, show)
+    script = draft(activity, brief_of(activity, name, show, workspace), show, progress)
     if script is None:
         return Silence('It was a quiet day, on which this show stays silent (quiet = "none" in show.toml)')
     place = there or scripts.free(folder, script.episode)
