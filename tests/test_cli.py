@@ -163,6 +163,12 @@ def test_batch_makes_what_is_missing_and_lists_what_failed(inside: Inside, made:
     assert first.returncode == 1
     assert sorted(line.split()[0] for line in first.stdout.splitlines()) == ["failed", "made"]
     assert "did you mean `title`" in first.stdout
+    (made.root / "scripts" / "demo" / "undated.txt").write_text("Undated\n\nHello there.\n", encoding="utf-8")
+    undated = inside("batch", "scripts/demo/undated.txt")
+    assert undated.returncode == 1
+    assert "has no date" in undated.stdout
+    assert "begin its name with" in undated.stdout
+    (made.root / "scripts" / "demo" / "undated.txt").unlink()
     second = inside("batch")
     assert "0 made, 1 up to date, 1 failed" in second.stderr
 

@@ -105,3 +105,20 @@ def test_speakers_may_have_their_voices_from_the_show(made: workspaces.Made) -> 
     done = diffcast(made.root, "episode", str(path))
     assert done.returncode == 1
     assert "names no voice for Ben" in done.stderr
+
+
+def test_what_an_editor_wrote_is_looked_over_before_it_is_said(made: workspaces.Made) -> None:
+    """A claim without a ground is a warning with its line; what is no text for the ear stops the episode."""
+    path = made.root / diffcast(made.root, "script", "--show", "demo", *DAY).stdout.strip()
+    text = path.read_text(encoding="utf-8").replace("## Close", "Wanda Frost wrote it. [^662f56f]\n\n## Close")
+    path.write_text(text, encoding="utf-8")
+    line = text.splitlines().index("Wanda Frost wrote it. [^662f56f]") + 1
+    done = diffcast(made.root, "script", str(path))
+    assert done.returncode == 0
+    assert f"{path}:{line}: “Wanda" in done.stderr
+    path.write_text(text.replace("wrote it.", "wrote it. <think>Now a joke.</think>"), encoding="utf-8")
+    for command in ("script", "episode"):
+        stopped = diffcast(made.root, command, str(path))
+        assert stopped.returncode == 1
+        assert f"diffcast: {path}:{line}: " in stopped.stderr
+    assert not list(made.root.rglob("*.mp3"))

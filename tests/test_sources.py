@@ -50,13 +50,13 @@ def test_a_window_that_a_file_does_not_hold_is_refused(made: workspaces.Made) ->
 
 def recorded(repository: Path) -> str:
     """The repository's history as JSON lines, the oldest commit first."""
-    lines = []
+    lines: list[str] = []
     for commit in workspaces.git(repository, "rev-list", "--reverse", "HEAD").split():
         facts = workspaces.git(repository, "show", "-s", "--format=%P%x00%an%x00%cI%x00%B", commit).split("\0")
         names = workspaces.git(repository, "show", "--format=", "--name-only", commit).split()
-        record = {"sha": commit, "parents": facts[0].split(), "author": facts[1], "committed": facts[2]}
-        record |= {"message": facts[3].strip(), "files": [{"path": name, "added": 1, "deleted": 0} for name in names]}
-        lines.append(json.dumps(record) + "\n")
+        files = [{"path": name, "added": 1, "deleted": 0} for name in names]
+        record = dict(zip(("author", "committed", "message"), facts[1:], strict=True))
+        lines.append(json.dumps(record | {"sha": commit, "parents": facts[0].split(), "files": files}) + "\n")
     return "".join(lines)
 
 

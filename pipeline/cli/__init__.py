@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from pipeline.cli import tables
 from pipeline.cli.arguments import parsed
@@ -86,27 +86,38 @@ def _episode(options: argparse.Namespace) -> int:
         return 0
     if not outcome.made:
         print("Up to date: nothing it is made from has changed.", file=sys.stderr)
-    if options.json:
-        record = {"mp3": str(outcome.mp3), "script": str(outcome.script), "made": outcome.made, **outcome.record}
-        print(json.dumps(record, ensure_ascii=False, indent=2))
-    else:
-        print(tables.episode(outcome))
+    record = {"mp3": str(outcome.mp3), "script": str(outcome.script), "made": outcome.made, **outcome.record}
+    _print_result(options, outcome.script, record, tables.episode(outcome))
     return 0
 
 
 def _script(options: argparse.Namespace) -> int:
     from pipeline.episode import Silence, written
+    from pipeline.episode.judging import look_over
     from pipeline.progress import shown
 
     with shown(sys.stderr) as progress:
         found = written(_ask(options), _workspace(), progress)
+        if not (isinstance(found, Silence) or found.new):
+            look_over(found, progress)
     if isinstance(found, Silence):
         print(f"{found.why}, so there is no script.", file=sys.stderr)
         return 0
     if not found.new:
         print("The script is there already.", file=sys.stderr)
-    print(json.dumps({"script": str(found.path), "title": found.script.title}) if options.json else found.path)
+    _print_result(options, found.path, {"script": str(found.path), "title": found.script.title}, str(found.path))
     return 0
+
+
+def _print_result(options: argparse.Namespace, script: Path, record: dict[str, Any], table: str) -> None:
+    """The result as JSON or as a table; with --explain also what became of each change."""
+    if options.explain:
+        from pipeline.episode import explained
+
+        verdicts = explained.verdicts(script)
+        record = record | {"changes": explained.records(verdicts)}
+        table = f"{table}\n\n{explained.table(verdicts)}"
+    print(json.dumps(record, ensure_ascii=False, indent=2) if options.json else table)
 
 
 def _batch(options: argparse.Namespace) -> int:

@@ -38,10 +38,11 @@ def plan_of(activity: Activity, show: Show) -> tuple[Activity, "Plan"]:
 
 def complaints(script: Script, activity: Activity, show: Show) -> tuple[str, ...]:
     """Why a script may not be read out, in a line each; none when it may."""
-    from pipeline.script import grounding
+    from pipeline.script import grounding, linting
 
     wrong = grounding.violations(script, activity, show.title, house_of(show))
-    return tuple(f"“{fault.token}” is not in the changes that “{fault.sentence}” cites" for fault in wrong)
+    left = [str(finding) for finding in linting.findings(script) if finding.severity == "error"]
+    return (*(f"“{fault.token}” is not in the changes that “{fault.sentence}” cites" for fault in wrong), *left)
 
 
 def draft(activity: Activity, brief: Brief, show: Show, progress: Progress) -> Script | None:
@@ -56,7 +57,7 @@ def draft(activity: Activity, brief: Brief, show: Show, progress: Progress) -> S
         script = narration.write(sayable, plan, brief)
         wrong = complaints(script, activity, show)
         if wrong:
-            raise DiffcastError(f"the writer went beyond its changes: {wrong[0]}; please report it")
+            raise DiffcastError(f"the writer made what may not be read out: {wrong[0]}; please report it")
         return script
 
     if show.writer.kind == "rules":
