@@ -87,6 +87,15 @@ def test_the_script_of_today_is_that_of_the_day_where_the_show_is(made: workspac
     assert telling_of(folder, until_now("weekly", later.until - timedelta(hours=4)), "America/Los_Angeles") is None
 
 
+def test_what_was_told_since_a_day_is_told_once_a_day(made: workspaces.Made) -> None:
+    """Without an end the window ends now, and that is another second each time."""
+    first = diffcast(made.root, "script", "--show", "demo", "--since", "2026-07-30")
+    again = diffcast(made.root, "script", "--show", "demo", "--since", "2026-07-30")
+    assert (again.returncode, again.stdout) == (0, first.stdout)
+    other = diffcast(made.root, "script", "--show", "demo", "--since", "2026-07-29")
+    assert other.stdout != first.stdout
+
+
 def test_people_and_areas_are_called_as_the_show_says(made: workspaces.Made) -> None:
     """And the script is grounded in that."""
     set_show(made, '[people]\n"Ada Okoye" = "Adaeze Okoye"')

@@ -3,7 +3,7 @@
 import argparse
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import NoReturn
@@ -18,9 +18,15 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         wrong = re.search(r"argument COMMAND: invalid choice: '(.*?)'", message)
         if wrong:
-            close = difflib.get_close_matches(wrong[1], COMMANDS, 1)
-            message = f"no command `{wrong[1]}`" + (f"; did you mean `{close[0]}`?" if close else "")
-        raise RequestError(f"{message}; see `{self.prog} --help`")
+            message = f"no command `{wrong[1]}`" + _guess(wrong[1], COMMANDS)
+        if message.endswith("required: COMMAND"):
+            message = f"say what to do: {', '.join(COMMANDS)}"
+        raise RequestError(message if message.endswith("?") else f"{message}; see `{self.prog} --help`")
+
+
+def _guess(typed: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(typed, list(known), 1)
+    return f"; did you mean `{close[0]}`?" if close else ""
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
@@ -37,9 +43,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     options, unknown = parser.parse_known_args(arguments)
     if unknown:
         known = taken[options.command]
-        options_there = re.findall(r"--[\w-]+", known.format_usage())
-        close = difflib.get_close_matches(unknown[0].partition("=")[0], options_there, 1)
-        known.error(f"unknown option `{unknown[0]}`" + (f"; did you mean `{close[0]}`?" if close else ""))
+        guess = _guess(unknown[0].partition("=")[0], re.findall(r"--[\w-]+", known.format_usage()))
+        known.error(f"unknown option `{unknown[0]}`{guess}")
     return options
 
 

@@ -63,7 +63,7 @@ def read(path: Path, name: str, show: Show, published: datetime | None = None) -
 
 
 def telling_of(folder: Path, window: schedule.Window, zone: str | None) -> Path | None:
-    """The script that tells of this window already; with a time zone, also one whose window ended on that day there."""
+    """The script that tells of this window already; with a time zone, also one that was up to date that day there."""
     for path in sorted(folder.glob("*.md")):
         try:
             known = read(path, "", show_for_repository("x")).script
@@ -71,8 +71,10 @@ def telling_of(folder: Path, window: schedule.Window, zone: str | None) -> Path 
             continue  # whoever asks for that script is told what is wrong with it
         if known.kind != window.kind or known.window is None:
             continue
-        same_day = zone is not None and _day(known.window[1], zone) == _day(window.until, zone)
-        if same_day or known.window == (window.since, window.until):
+        since, until = known.window
+        same_day = zone is not None and _day(until, zone) == _day(window.until, zone)
+        same_start = since == window.since or known.kind != "range"
+        if (same_day and same_start) or known.window == (window.since, window.until):
             return path
     return None
 

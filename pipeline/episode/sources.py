@@ -25,7 +25,7 @@ class Gathering:
     window: schedule.Window
     read: Callable[[Progress], Activity]
     open_end: bool = False
-    """Whether no window was asked for: what has been told of today already will do."""
+    """Whether it ends now because no end was asked for: what has been told today already will do."""
     kept: Path | None = None
     """The show's own file that it comes from."""
 
@@ -82,7 +82,8 @@ def gather(ask: Ask, show: Show, source: str | None, folder: Path) -> Gathering:
     if ask.revisions:
         return _of_range(source, ask.revisions)
     window = _window(ask, show)
-    return Gathering(window, lambda progress: _read(source, window, progress), open_end=not ask.windowed)
+    open_end = not (ask.until if ask.since else ask.windowed)
+    return Gathering(window, lambda progress: _read(source, window, progress), open_end)
 
 
 def _window(ask: Ask, show: Show) -> schedule.Window:
