@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -277,6 +278,23 @@ def test_two_repositories_of_one_name_are_not_taken_for_each_other(
     done = inside("script", "--repo", str(other), *DAY)
     assert done.returncode == 2
     assert "another repository" in done.stderr
+
+
+def test_two_addresses_of_one_name_are_not_taken_for_each_other(
+    inside: Inside, made: workspaces.Made, tmp_path: Path
+) -> None:
+    """Nor are files; what the first one's script rests on tells them apart without the network."""
+    workspaces.git(made.repository, "remote", "add", "origin", "https://github.com/us/project.git")
+    assert inside("script", "--repo", str(made.repository), *DAY).returncode == 0
+    (kept,) = (made.root / "scripts" / "project" / "activity").glob("*.jsonl")
+    foreign = tmp_path / "project.jsonl"
+    foreign.write_text(re.sub(r'"id": "\w', '"id": "0', kept.read_text(encoding="utf-8")), encoding="utf-8")
+    for source in ("https://github.com/them/project", "github:them/project", str(foreign)):
+        done = inside("script", "--repo", source, *DAY)
+        assert done.returncode == 2
+        assert "another repository (https://github.com/us/project)" in done.stderr
+    for source in ("https://github.com/us/project.git", "github:Us/project", str(kept)):
+        assert inside("script", "--repo", source, *DAY).returncode == 0
 
 
 def test_an_interrupt_while_mastering_leaves_nothing_or_all(run: Run, made: workspaces.Made) -> None:

@@ -152,10 +152,16 @@ def _read_github(name: str, window: schedule.Window, progress: Progress) -> Acti
 
 
 def holds(source: str, kept: Activity) -> bool:
-    """Whether a kept activity can be that source's; only a local repository is asked."""
-    if files.is_file(source) or source.startswith(GITHUB):
-        return True
+    """Whether a kept activity can be that source's, as far as can be told without the network."""
     from pipeline.script import git
+    from pipeline.script.git import changes
 
+    if is_address(source):
+        page = f"/{source.removeprefix(GITHUB)}" if source.startswith(GITHUB) else changes.web_address(source)
+        return not (page and kept.url) or kept.url.casefold().endswith(page.casefold())
     first = next((change.id for change in kept.changes if change.kind == "commit"), None)
-    return first is None or git.holds(source, first)
+    if first is None:
+        return True
+    if files.is_file(source):
+        return any(one.id == first for one in files.read(Path(source), None).changes)
+    return git.holds(source, first)

@@ -60,8 +60,10 @@ def _show(ask: Ask, workspace: Workspace) -> tuple[str, Show]:
 def _check_repository(there: Path, source: str) -> None:
     """Two repositories may share a folder's name; one's episode is not the other's."""
     kept = scripts.read(there, "", show_for_repository("x")).kept
-    if kept and not sources.holds(source, export.read(kept)):
-        raise RequestError(f"`{there}` tells of another repository; give this one a show of its own: --show NAME")
+    activity = export.read(kept) if kept else None
+    if activity and not sources.holds(source, activity):
+        other = f"another repository ({activity.url})" if activity.url else "another repository"
+        raise RequestError(f"`{there}` tells of {other}; give this one a show of its own: --show NAME")
 
 
 def _activity(gathering: sources.Gathering, folder: Path, progress: Progress) -> tuple[Activity, Path | None]:
