@@ -1,5 +1,7 @@
 """Shows: begun by a command, quiet as they wish, and never a second script for a day that has one."""
 
+import json
+import shutil
 import tomllib
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -131,3 +133,27 @@ def test_what_an_editor_wrote_is_looked_over_before_it_is_said(made: workspaces.
         assert stopped.returncode == 1
         assert f"diffcast: {path}:{line}: " in stopped.stderr
     assert not list(made.root.rglob("*.mp3"))
+
+
+def test_each_change_is_explained_with_or_without_the_repository(made: workspaces.Made) -> None:
+    """On standard output after the result, for a script that is new, old or edited; as JSON when that is asked for."""
+    first = diffcast(made.root, "script", "--show", "demo", *DAY, "--explain")
+    assert first.returncode == 0, first.stderr
+    path, _, table = first.stdout.partition("\n\n")
+    shutil.rmtree(made.repository)
+    again = diffcast(made.root, "script", path, "--explain")
+    assert (again.returncode, again.stdout) == (0, first.stdout)
+    for subject in ("Fix a hang", "evict the oldest", "cache: add a limit", "docs: say which"):
+        assert subject in table
+    record = json.loads(diffcast(made.root, "script", path, "--explain", "--json").stdout)
+    assert len(record["changes"]) == 4
+    assert all(change["became"] and change["why"] for change in record["changes"])
+
+
+def test_what_was_not_kept_is_not_explained(made: workspaces.Made) -> None:
+    """A script of the past has no activity, and that is said."""
+    path = made.root / "scripts" / "demo" / "2026-01-01-old.txt"
+    path.write_text("Old\n\nGood morning.\n", encoding="utf-8")
+    done = diffcast(made.root, "script", str(path), "--explain")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no activity is kept" in done.stderr

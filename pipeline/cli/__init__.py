@@ -112,11 +112,12 @@ def _script(options: argparse.Namespace) -> int:
 def _print_result(options: argparse.Namespace, script: Path, record: dict[str, Any], table: str) -> None:
     """The result as JSON or as a table; with --explain also what became of each change."""
     if options.explain:
-        from pipeline.episode import explained
+        from pipeline.episode.explained import verdicts
+        from pipeline.script import explaining
 
-        verdicts = explained.verdicts(script)
-        record = record | {"changes": explained.records(verdicts)}
-        table = f"{table}\n\n{explained.table(verdicts)}"
+        found = verdicts(script)
+        record = record | {"changes": explaining.as_data(found)}
+        table = f"{table}\n\n{explaining.table(found)}"
     print(json.dumps(record, ensure_ascii=False, indent=2) if options.json else table)
 
 
