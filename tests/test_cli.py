@@ -91,9 +91,9 @@ def test_the_folder_holds_what_the_design_names(inside: Inside, made: workspaces
     assert beside == {outcome["episode"], "feed.xml", "cover.jpg", "index.html"}
 
 
-def test_a_script_that_was_deleted_comes_back_the_same(run: Run, made: workspaces.Made) -> None:
+def test_a_script_that_was_deleted_comes_back_the_same(run: Run, inside: Inside, made: workspaces.Made) -> None:
     """The writer needs nothing but the activity; and the episode is the same bytes."""
-    assert run("episode", "--show", "demo", *DAY).returncode == 0
+    assert inside("episode", "--show", "demo", *DAY).returncode == 0
     before = files(made.root)
     for path in (made.root / "scripts" / "demo").glob("*.md"):
         path.unlink()
@@ -133,14 +133,14 @@ def test_an_empty_window_is_a_sentence_and_no_episode(inside: Inside, made: work
     assert files(made.root) == before
 
 
-def test_outside_a_workspace_everything_goes_under_diffcast(run: Run, made: workspaces.Made, tmp_path: Path) -> None:
+def test_outside_a_workspace_everything_goes_under_diffcast(made: workspaces.Made, tmp_path: Path) -> None:
     """In a stranger's repository nothing of theirs is touched."""
     before = files(made.repository)
     voices = made.repository / "diffcast" / "voices"
     voices.mkdir(parents=True)
     for file in (made.root / "voices").iterdir():
         (voices / file.name).write_bytes(file.read_bytes())
-    done = run("episode", "--repo", ".", *DAY, "--json", cwd=made.repository)
+    done = workspaces.diffcast(made.repository, "episode", "--repo", ".", *DAY, "--json")
     assert done.returncode == 0, done.stderr
     outcome = json.loads(done.stdout)
     assert Path(outcome["mp3"]).is_relative_to(made.repository / "diffcast" / "output" / "project")
@@ -297,11 +297,11 @@ def test_two_addresses_of_one_name_are_not_taken_for_each_other(
         assert inside("script", "--repo", source, *DAY).returncode == 0
 
 
-def test_an_interrupt_while_mastering_leaves_nothing_or_all(run: Run, made: workspaces.Made) -> None:
+def test_an_interrupt_while_mastering_leaves_nothing_or_all(inside: Inside, made: workspaces.Made) -> None:
     """Exit status 130 and an empty output, or the finished episode; run again, it is what it would have been."""
     path = made.root / "scripts" / "demo" / "2024-02-29-leap.txt"
     path.write_text("A leap day\n\nGood morning. It is a leap day.\n", encoding="utf-8")
-    assert run("episode", str(path)).returncode == 0
+    assert inside("episode", str(path)).returncode == 0
     wanted = files(made.root / "output")
     for wait in (0.3, 0.6, 0.9, 1.2):
         shutil.rmtree(made.root / "output")
@@ -317,7 +317,7 @@ def test_an_interrupt_while_mastering_leaves_nothing_or_all(run: Run, made: work
             process.communicate()
         assert process.returncode in (0, 130)
         assert process.returncode == 0 or not list((made.root / "output").rglob("*"))
-        assert run("episode", str(path)).returncode == 0
+        assert inside("episode", str(path)).returncode == 0
         assert files(made.root / "output") == wanted
 
 

@@ -67,8 +67,7 @@ def source_of(ask: Ask, show: Show, workspace: Workspace) -> str | None:
     """As given on the command line, or as the show sets it, relative to the workspace; None for what the show keeps."""
     if ask.repo or not show.repo:
         return ask.repo
-    local = workspace.root / show.repo
-    return str(local) if local.exists() else show.repo
+    return show.repo if is_address(show.repo) else str(workspace.root / show.repo)
 
 
 def gather(ask: Ask, show: Show, source: str | None, folder: Path) -> Gathering:
