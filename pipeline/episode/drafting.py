@@ -36,13 +36,16 @@ def plan_of(activity: Activity, show: Show) -> tuple[Activity, "Plan"]:
     return sayable, stories.plan(sayable, house_of(show))
 
 
-def complaints(script: Script, activity: Activity, show: Show) -> tuple[str, ...]:
-    """Why a script may not be read out, in a line each; none when it may."""
+def complaints(script: Script, activity: Activity, show: Show, warnings: bool = False) -> tuple[str, ...]:
+    """Why a script may not be read out, in a line each; none when it may. With `warnings`, what is doubtful too."""
     from pipeline.script import grounding, linting
 
     wrong = grounding.violations(script, activity, show.title, house_of(show))
-    left = [str(finding) for finding in linting.findings(script) if finding.severity == "error"]
-    return (*(f"“{fault.token}” is not in the changes that “{fault.sentence}” cites" for fault in wrong), *left)
+    left = [finding for finding in linting.findings(script) if warnings or finding.severity == "error"]
+    return (
+        *(f"“{fault.token}” is not in the changes that “{fault.sentence}” cites" for fault in wrong),
+        *map(str, left),
+    )
 
 
 def draft(activity: Activity, brief: Brief, show: Show, progress: Progress) -> Script | None:
@@ -64,7 +67,7 @@ def draft(activity: Activity, brief: Brief, show: Show, progress: Progress) -> S
         return rules()
     from pipeline.script import llm
 
-    desk = llm.Desk(lambda script: complaints(script, activity, show), rules)
+    desk = llm.Desk(lambda script: complaints(script, activity, show, warnings=True), rules)
     progress(f"asking the model {show.writer.model}", 0, 1)
     made = llm.write(sayable, plan, brief, _endpoint(show.writer), desk)
     progress(f"asking the model {show.writer.model}", 1, 1)
