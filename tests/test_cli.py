@@ -175,14 +175,15 @@ def test_batch_makes_what_is_missing_and_lists_what_failed(inside: Inside, made:
 
 
 def test_a_recording_of_the_shows_own_replaces_the_theme(inside: Inside, made: workspaces.Made) -> None:
-    """A second of mono telephone sound is music too: it comes before the first word, and the level is as ever."""
+    """A second of mono telephone sound is music too: it comes before the first word, and the level is the show's."""
     show = made.root / "scripts" / "demo"
     with wave.open(str(show / "jingle.wav"), "wb") as jingle:
         jingle.setparams((1, 2, 8000, 8000, "NONE", ""))
         jingle.writeframes(bytes(array("h", (8000 * (n // 20 % 2) - 4000 for n in range(8000)))))
-    (show / "show.toml").write_text('title = "Demo"\nrepo = "../project"\nmusic = "jingle.wav"\n', encoding="utf-8")
+    settings = 'title = "Demo"\nrepo = "../project"\nmusic = "jingle.wav"\nloudness = -19\n'
+    (show / "show.toml").write_text(settings, encoding="utf-8")
     outcome = json.loads(inside("episode", "--show", "demo", *DAY, "--json").stdout)
-    assert abs(outcome["integrated_lufs"] + 16) <= 0.3
+    assert abs(outcome["integrated_lufs"] + 19) <= 0.3
     timings = json.loads((Path(outcome["mp3"]).parent / "timings.json").read_text(encoding="utf-8"))
     assert 0.1 < timings["sentences"][0]["start"] < 1.5
 
