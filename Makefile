@@ -7,16 +7,21 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-virtualenv
 
 .DEFAULT_GOAL := help
-.PHONY: help episode batch test golden check bench model lock clean
+.PHONY: help episode batch new-show test golden check bench model lock clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-episode: .venv/installed ## make an episode: SHOW=name, DATE=2026-07-31, REPO=path or URL, ARGS=more
-	@$(BIN)/diffcast episode $(if $(REPO),--repo "$$REPO",--show "$$SHOW") $(if $(DATE),--date "$$DATE") $(ARGS)
+episode: .venv/installed ## make an episode: SHOW=name, DATE=2026-07-31, REPO=path or URL, ARGS=--explain or others
+	@$(BIN)/diffcast episode $(if $(REPO),--repo "$$REPO") $(if $(REPO),$(CHOSEN),--show "$$SHOW") \
+	  $(if $(DATE),--date "$$DATE") $(ARGS)
 
 batch: .venv/installed ## bring every episode of every show up to date
 	@$(BIN)/diffcast batch $(ARGS)
+
+new-show: .venv/installed ## begin a show: NAME=its-name, REPO=path or URL
+	@$(if $(and $(NAME),$(REPO)),,echo "make: say NAME=its-name and REPO=path-or-URL" >&2; exit 2)
+	@$(BIN)/diffcast new-show --repo "$$REPO" -- "$$NAME"
 
 test: .venv/complete ## run the tests
 	@$(BIN)/python -m pytest $(ARGS)
@@ -45,7 +50,10 @@ lock: .venv/complete ## resolve requirements*.txt anew from pyproject.toml (need
 clean: ## delete what was installed and generated (scripts stay)
 	rm -rf .venv .venv-model output dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
-export SHOW DATE REPO
+# With REPO, the show is named after it; a SHOW that was typed counts, the default does not.
+CHOSEN = $(if $(filter command,$(origin SHOW)),--show "$$SHOW")
+
+export SHOW DATE REPO NAME
 
 # A stamp is written only when all before it went well, so an interrupted set-up is taken up again.
 .venv/installed: requirements.txt pyproject.toml

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from pipeline.config import Workspace
-from pipeline.episode import Ask, make
+from pipeline.episode import Ask, Outcome, make
 from pipeline.errors import DiffcastError, RequestError
 from pipeline.progress import Progress
 
@@ -49,4 +49,4 @@ def _one(path: Path, workspace: Workspace, progress: Progress) -> Result:
         outcome = make(Ask(script=path), workspace, progress)
     except DiffcastError as error:
         return Result(path, "failed", str(error))
-    return Result(path, "made" if outcome and outcome.made else "up to date")
+    return Result(path, "made" if isinstance(outcome, Outcome) and outcome.made else "up to date")

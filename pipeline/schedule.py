@@ -49,10 +49,10 @@ def _ending(kind: Kind, clock: Clock, on: date, days: int) -> Window:
         raise RequestError(f"`{on}` lies too far off; choose a day that a repository could know") from error
 
 
-def day_until(now: datetime) -> Window:
-    """The 24 hours that end now."""
+def until_now(kind: Kind, now: datetime) -> Window:
+    """The 24 hours that end now, or the 7 days when `kind` is weekly."""
     end = now.astimezone(UTC).replace(microsecond=0)
-    return Window("daily", end - timedelta(days=1), end)
+    return Window(kind, end - timedelta(days=7 if kind == "weekly" else 1), end)
 
 
 def between(clock: Clock, since: str, until: str | None, now: datetime) -> Window:

@@ -1,14 +1,15 @@
 """What README says can be typed, and does what README says."""
 
-import os
 import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from pipeline.config import Show
 from tests import workspace
 from tests.conftest import ROOT
 
@@ -28,18 +29,15 @@ def test_every_diffcast_command_of_the_readme_runs_in_order(tmp_path: Path, tiny
     assert len(ours) >= 5
     for line in ours:
         here = re.sub(r"https://\S+", made.repository.as_uri(), line)
-        command = here.replace(".venv/bin/diffcast", f"{shlex.quote(sys.executable)} -m pipeline")
-        done = subprocess.run(
-            ["sh", "-c", command],
-            cwd=made.root,
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-        )
+        words = [word for typed in shlex.split(here)[1:] for word in expanded(typed, made.root)]
+        done = workspace.diffcast(made.root, *words)
         assert done.returncode == 0, f"{line}\n{done.stderr}"
         assert done.stdout or "Nothing happened" in done.stderr, line
+
+
+def expanded(word: str, folder: Path) -> list[str]:
+    """What a shell makes of a word with a star in it."""
+    return sorted(str(path) for path in folder.glob(word)) if "*" in word else [word]
 
 
 @pytest.mark.parametrize("line", [line for line in COMMANDS if "make " in line])
@@ -55,13 +53,23 @@ def test_every_command_is_in_the_readme() -> None:
     listed = subprocess.run(
         [sys.executable, "-m", "pipeline", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
-    for command in re.findall(r"^    (\w+)  ", listed, re.MULTILINE):
+    for command in re.findall(r"^    ([\w-]+)  ", listed, re.MULTILINE):
         assert any(f"diffcast {command}" in line for line in COMMANDS), command
+
+
+def test_every_setting_is_in_the_readme() -> None:
+    """The table of show.toml names each key and no other, and its example is one."""
+    table = README.partition("| `show.toml` |")[2].partition("\n\n")[0]
+    named = [key for row in table.splitlines()[2:] for key in re.findall(r"`\[?(\w+)\]?`", row.split("|")[1])]
+    assert sorted(named) == sorted(Show.model_fields)
+    (example,) = re.findall(r"^```toml\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert Show.model_validate({"title": "x", **tomllib.loads(example)}).writer.kind == "llm"
 
 
 def test_every_folder_of_the_readme_is_there() -> None:
     """The table of folders is the tree."""
-    named = re.findall(r"^\| `([\w./]+)`", README, re.MULTILINE)
+    table = README.partition("| folder |")[2].partition("\n\n")[0]
+    named = re.findall(r"^\| `([\w./]+)`", table, re.MULTILINE)
     assert named
     for name in named:
         assert (ROOT / name).exists() or name == "output/", name

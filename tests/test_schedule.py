@@ -5,7 +5,8 @@ from datetime import UTC, date, datetime, time
 import pytest
 
 from pipeline.errors import RequestError
-from pipeline.schedule import Clock, between, day, day_until, week
+from pipeline.model import Kind
+from pipeline.schedule import Clock, between, day, until_now, week
 
 BERLIN = Clock("Europe/Berlin", time(13, 0, 9))
 NOW = datetime(2026, 8, 1, 6, 30, 15, 999, tzinfo=UTC)
@@ -29,7 +30,14 @@ def test_a_week_ends_on_the_day_named() -> None:
 
 def test_without_a_day_the_window_ends_now_in_whole_seconds() -> None:
     """What is written down says the same moment as what was asked of git."""
-    assert day_until(NOW).until == NOW.replace(microsecond=0)
+    assert until_now("daily", NOW).until == NOW.replace(microsecond=0)
+
+
+@pytest.mark.parametrize(("kind", "days"), [("daily", 1), ("weekly", 7)])
+def test_without_a_day_a_show_tells_of_its_own_span(kind: Kind, days: int) -> None:
+    """A weekly show's window is a week long."""
+    window = until_now(kind, NOW)
+    assert (window.kind, (window.until - window.since).days) == (kind, days)
 
 
 @pytest.mark.parametrize(

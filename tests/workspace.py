@@ -1,9 +1,14 @@
 """A workspace of a test's own: one show, the tiny voice in the place of the packaged one, a repository of two days."""
 
+import contextlib
+import io
 import os
+import signal
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+
+from pipeline.cli import main
 
 WHO = {
     "GIT_AUTHOR_NAME": "Ada Okoye",
@@ -37,6 +42,27 @@ class Made:
 
     root: Path
     repository: Path
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command came to."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def diffcast(folder: Path, *words: str) -> Said:
+    """Run `diffcast` in a folder, within this process: quicker than one of its own."""
+    out, err = io.StringIO(), io.StringIO()
+    handler = signal.getsignal(signal.SIGTERM)
+    try:
+        with contextlib.chdir(folder), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            status = main(words)
+    finally:
+        signal.signal(signal.SIGTERM, handler)
+    return Said(status, out.getvalue(), err.getvalue())
 
 
 def git(repository: Path, *words: str, when: str = "2026-07-30T00:00:00Z") -> str:

@@ -2,32 +2,35 @@
 
 from pipeline import store
 from pipeline.config import Workspace
-from pipeline.episode.asking import Ask, Outcome
+from pipeline.episode.asking import Ask, Outcome, Silence
 from pipeline.episode.folder import Folder
 from pipeline.episode.recipe import recipe_of
 from pipeline.episode.releasing import release, shelve
-from pipeline.episode.writing import Written, written
+from pipeline.episode.scripts import Written
+from pipeline.episode.writing import written
 from pipeline.progress import Progress
 
-__all__ = ["Ask", "Outcome", "Written", "make", "written"]
+__all__ = ["Ask", "Outcome", "Silence", "Written", "make", "written"]
 
 
-def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | None:
-    """The episode that is asked for, or None when nothing happened in its window.
+def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | Silence:
+    """The episode that is asked for, or Silence when its window gives no cause for one.
 
     It is rendered when anything that it is made from has changed, else it stands as it is.
     """
     found = written(ask, workspace, progress)
-    if found is None:
-        return None
+    if isinstance(found, Silence):
+        return found
     folder = Folder(workspace.output, found.show_name, found.script.episode)
     wanted = recipe_of(found, workspace)
     with store.lock(f"episode {folder.path.resolve()}"):
         record = folder.finished(wanted.fingerprint)
         made = record is None
         if record is None:
-            from pipeline.episode.rendering import render  # here, so that finding nothing to do stays quick
+            from pipeline.episode.judging import look_over  # here, so that finding nothing to do stays quick
+            from pipeline.episode.rendering import render
 
+            look_over(found, progress)
             with folder.making():
                 record = release(found, wanted, folder, render(found, wanted, progress))
     with store.lock(f"show {folder.path.parent.resolve()}"):

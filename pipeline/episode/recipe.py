@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pipeline import store
 from pipeline.config import Workspace
-from pipeline.episode.writing import Written
+from pipeline.episode.scripts import Written
 from pipeline.errors import RequestError, SynthesisError
 from pipeline.synthesis import lexicon, voices
 
@@ -30,21 +30,27 @@ class Recipe:
 def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     """What the episode of a script is made from, by the script, its show and the workspace."""
     folder = found.path.parent
-    catalogues = [store.shipped("voices.toml"), workspace.root / "voices" / "voices.toml"]
-    heard = _voices(found, [path for path in catalogues if path.is_file()])
+    heard = _voices(found, catalogues(workspace))
     words = [store.shipped("lexicon/en.toml"), folder / "lexicon.toml"]
     texts = [_lexicon(path) for path in words if path.is_file()]
     recording = _recording(found.show.music, folder)
     made_of = {
         "rendering": RENDERING,
         "script": store.file_digest(found.path),
-        "show": [found.show_name, found.show.model_dump(mode="json")],
+        "published": found.script.published.isoformat(),
+        "show": [found.show_name, found.show.heard()],
         "voices": [[speaker, v.sha256, v.config_sha256, v.speaker, v.pace] for speaker, v in heard],
         "lexicon": texts,
         "music": store.file_digest(recording) if recording else None,
     }
     fingerprint = store.digest(json.dumps(made_of, sort_keys=True).encode())
     return Recipe(heard, lexicon.read(*texts), recording, fingerprint)
+
+
+def catalogues(workspace: Workspace) -> list[Path]:
+    """The lists of voices: the one that comes with the program, and the workspace's own, which wins."""
+    places = [store.shipped("voices.toml"), workspace.root / "voices" / "voices.toml"]
+    return [path for path in places if path.is_file()]
 
 
 def _lexicon(path: Path) -> str:
@@ -59,9 +65,9 @@ def _lexicon(path: Path) -> str:
     return text
 
 
-def _voices(found: Written, catalogues: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:
-    main = voices.find(found.script.voice or found.show.voice, catalogues)
-    others = [(speaker, voices.find(name, catalogues)) for speaker, name in found.script.speakers]
+def _voices(found: Written, known: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:
+    main = voices.find(found.script.voice or found.show.voice, known)
+    others = [(speaker, voices.find(name, known)) for speaker, name in found.script.speakers]
     return ((None, main), *others)
 
 

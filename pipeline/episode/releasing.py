@@ -10,7 +10,7 @@ from pipeline import store
 from pipeline.config import Show, Workspace, show_for_repository
 from pipeline.episode.folder import Folder
 from pipeline.episode.recipe import RENDERING, Recipe, seed
-from pipeline.episode.writing import Written
+from pipeline.episode.scripts import Written
 from pipeline.errors import PublishingError
 from pipeline.model import Master, Publication
 from pipeline.publishing import chapters, cover, description, feed, page, record, transcript

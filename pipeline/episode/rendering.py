@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pipeline.episode.recipe import Recipe, seed
-from pipeline.episode.writing import Written
+from pipeline.episode.scripts import Written
 from pipeline.errors import ScriptError
 from pipeline.mastering import dynamics, encoder, id3, levelling, music, theme, timeline
 from pipeline.model import Chapter, Master, Script, Speech
@@ -26,7 +26,7 @@ def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, 
     narration, heard = _narrate(found, wanted, progress)
     progress("mastering", 0, 1)
     mix = music.arrange(dynamics.voice_chain(narration.audio.resampled(RATE)), tune)
-    levelled = levelling.master(mix.audio, levelling.Target(), encoder.encode, encoder.decode)
+    levelled = levelling.master(mix.audio, levelling.Target(lufs=found.show.loudness), encoder.encode, encoder.decode)
     cues = timeline.on_file(narration.cues, narration.audio.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
     speech = Speech(found.script, narration.audio.frames, narration.audio.rate, narration.cues, heard)

@@ -120,7 +120,10 @@ def _published(name: Name, file: str) -> datetime:
         except ValueError:
             pass
     if name.published is None:
-        raise ScriptError("has no date, neither in `published:` nor in its name; give --date 2026-07-31", file)
+        raise ScriptError(
+            "has no date, neither in `published:` nor in its name; begin its name with 2026-07-31-, or give --date",
+            file,
+        )
     return name.published.astimezone(UTC).replace(microsecond=0)
 
 

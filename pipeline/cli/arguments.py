@@ -1,0 +1,101 @@
+"""What can be typed after `diffcast`, and the one line that says what was mistyped."""
+
+import argparse
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import NoReturn
+
+from pipeline import __version__
+from pipeline.errors import RequestError
+
+
+class _Parser(argparse.ArgumentParser):
+    """One whose complaints are an error like any other, of one line."""
+
+    def error(self, message: str) -> NoReturn:
+        wrong = re.search(r"argument COMMAND: invalid choice: '(.*?)'", message)
+        if wrong:
+            message = f"no command `{wrong[1]}`" + _guess(wrong[1], COMMANDS)
+        if message.endswith("required: COMMAND"):
+            message = f"say what to do: {', '.join(COMMANDS)}"
+        raise RequestError(message if message.endswith("?") else f"{message}; see `{self.prog} --help`")
+
+
+def _guess(typed: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(typed, list(known), 1)
+    return f"; did you mean `{close[0]}`?" if close else ""
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """The options that were typed; RequestError when something else was."""
+    parser = _Parser(
+        prog="diffcast",
+        description="Turn a repository's activity into a finished podcast episode, on this machine.",
+        epilog="Results go to standard output, everything else to standard error.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"diffcast {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
+    taken = {name: _command(commands, name) for name in COMMANDS}
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        known = taken[options.command]
+        guess = _guess(unknown[0].partition("=")[0], re.findall(r"--[\w-]+", known.format_usage()))
+        known.error(f"unknown option `{unknown[0]}`{guess}")
+    return options
+
+
+def _command(commands: "argparse._SubParsersAction[_Parser]", name: str) -> _Parser:
+    summary, add_arguments = COMMANDS[name]
+    parser = commands.add_parser(name, help=summary, description=f"{summary.capitalize()}.", allow_abbrev=False)
+    add_arguments(parser)
+    return parser
+
+
+def _selection(command: argparse.ArgumentParser) -> None:
+    command.add_argument("script", nargs="?", type=Path, metavar="SCRIPT.md", help="a script to take as it stands")
+    command.add_argument("--show", metavar="NAME", help="a show of scripts/")
+    command.add_argument(
+        "--repo", metavar="SOURCE", help="a repository's path or URL, github:owner/name, or a .jsonl file"
+    )
+    when = command.add_mutually_exclusive_group()
+    when.add_argument("--date", type=_day, metavar="D", help="the 24 hours that end at publishing time on day D")
+    when.add_argument("--weekly", type=_day, metavar="D", help="the 7 days that end on day D")
+    when.add_argument("--since", metavar="A", help="from this day or moment on")
+    when.add_argument("--range", metavar="A..B", help="the commits of B that A does not have")
+    command.add_argument("--until", metavar="B", help="up to this day or moment")
+    command.add_argument("--rewrite", action="store_true", help="write the script anew (never one you have edited)")
+    command.add_argument("--explain", action="store_true", help="say of each change why it was told or not")
+    command.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _batch(command: argparse.ArgumentParser) -> None:
+    command.add_argument("scripts", nargs="*", type=Path, metavar="SCRIPT.md", help="only these scripts")
+    command.add_argument("--show", metavar="NAME", help="only this show's scripts")
+    command.add_argument("--json", action="store_true", help="print the results as JSON")
+
+
+def _new_show(command: argparse.ArgumentParser) -> None:
+    command.add_argument("name", metavar="NAME", help="its folder in scripts/: small letters, digits, `-`, `_`, `.`")
+    command.add_argument(
+        "--repo", metavar="SOURCE", required=True, help="a path or URL, github:owner/name, or a .jsonl file"
+    )
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"`{text}` is no day; write one such as 2026-07-31") from None
+
+
+COMMANDS = {
+    "episode": ("make one episode", _selection),
+    "script": ("write one episode's script and stop", _selection),
+    "batch": ("bring every episode up to date", _batch),
+    "new-show": ("begin a show of a repository", _new_show),
+}
+"""Each command's purpose and arguments."""
