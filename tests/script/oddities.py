@@ -21,7 +21,7 @@ class Became:
     body: str | None = None
     reviewers: tuple[str, ...] | None = None
     fate: str = "told"
-    """told, untold (a subject of one word, or in another language), rolled up, or paired with a change before it."""
+    """told, dropped (a subject of one word, or in another language), rolled up, or paired with a change before it."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ ODDITIES: tuple[Odd, ...] = (
     _merge("pull, GitHub", f"Merge pull request #71 from bo/topic\n\n{STORY}", MERGED, *BRANCH),
     _merge("pull, by its title", f"{STORY} (#71)", MERGED, *BRANCH),
     _merge("pull, GitHub without a title", "Merge pull request #71 from bo/topic",
-           Became("start", "71", ("Bo Li", "Cy Oz"), WHY, fate="untold"), *BRANCH),
+           Became("start", "71", ("Bo Li", "Cy Oz"), WHY, fate="dropped"), *BRANCH),
     _merge("pull, GitLab",
            f"Merge branch 'x' into 'main'\n\n{STORY}\n\nCloses #1\n\nSee merge request own/it!71\n\n"
            f"Merged-by: {BOSS}\nApproved-by: {CY}\nCo-authored-by: {ADA}\n",
@@ -88,10 +88,11 @@ ODDITIES: tuple[Odd, ...] = (
            Became(STORY, "71", ("Bo Li", "Cy Oz"), WHY, ("cy",)), *BRANCH),
     _merge("main merged into a topic", "Merge branch 'main' into topic", (), ()),
     _merge("remote merged", "Merge remote-tracking branch 'origin/main'", (), ()),
-    _merge("a branch merged by hand", "Merge branch 'topic'", (Became("start", authors=BY_TWO, fate="untold"), Became(
-        "finish", authors=("Bo Li", "Cy Oz"), body=WHY, fate="untold")), *BRANCH),
+    _merge("a branch merged by hand", "Merge branch 'topic'", (Became("start", authors=BY_TWO, fate="dropped"), Became(
+        "finish", authors=("Bo Li", "Cy Oz"), body=WHY, fate="dropped")), *BRANCH),
     _merge("kernel pull", "Merge tag 'net-7.2' of git://git.ex.test/net\n\nPull fixes from Bo Li:\n * one",
-           (Became("net: one", authors=BY_TWO, fate="untold"), Became("net: two", authors=BY_TWO, fate="untold")), ("net: one", "net: two")),
+           (Became("net: one", authors=BY_TWO, fate="dropped"), Became("net: two", authors=BY_TWO, fate="dropped")),
+           ("net: one", "net: two")),
     _merge("octopus", "Merge branches 'a', 'b' and 'c'",
            tuple(Became(f"Fix the {name} of it", authors=BY_TWO) for name in "abc"),
            *((f"Fix the {name} of it",) for name in "abc")),
@@ -133,7 +134,7 @@ ODDITIES: tuple[Odd, ...] = (
     _one("blank message", " \n\t\n \n", Became("", fate="rolled up")),
     _one("Latin-1", "Größe für Zoë korrigiert", Became("Größe für Zoë korrigiert", authors=("Zoë",)),
          author="Zoë <z@ex.test>", encoding="ISO-8859-1"),
-    _one("Shift JIS", "索引を修正", Became("索引を修正", fate="untold"), encoding="Shift_JIS"),
+    _one("Shift JIS", "索引を修正", Became("索引を修正", fate="dropped"), encoding="Shift_JIS"),
     _one("a zero character, encoded", b"Zero +AAA- in it", Became("Zero +AAA- in it"), encoding="UTF-7"),
     _one("unknown encoding", STORY.encode(), Became(STORY), encoding="x-nobody-knows"),
     _one("not UTF-8", b"Keep \xe9 after a crash", Became("Keep \ufffd after a crash")),

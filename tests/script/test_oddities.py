@@ -44,7 +44,7 @@ def test_each_odd_kind_becomes_what_it_says(read: Activity, number: int) -> None
     """Title, pull request, people, body and reviewers, and what the editor does with it."""
     odd, changes = ODDITIES[number], of(read, number)
     fate = fates(read, changes)
-    assert tuple(became(change, fate.get(change.id, "untold")) for change in changes) == odd.became
+    assert tuple(became(change, fate[change.id]) for change in changes) == odd.became
 
 
 def test_nothing_else_is_read(read: Activity) -> None:
@@ -73,7 +73,7 @@ def test_a_revert_and_a_reland_are_told_with_what_they_undo_and_redo(tmp_path: P
     activity = git.read(str(oddities.write(tmp_path / "it.git", named)), "daily", at(-0.5), at(1))
     fate = fates(activity, activity.changes)
     expected = tuple(one for odd in named for one in odd.became)
-    assert tuple(became(change, fate.get(change.id, "untold")) for change in activity.changes) == expected
+    assert tuple(became(change, fate[change.id]) for change in activity.changes) == expected
 
 
 def _naming(odd: Odd, hash_: str) -> Odd:

@@ -10,7 +10,8 @@ from pipeline.script.explaining.because import KINDS
 from pipeline.script.explaining.table import table
 from pipeline.script.house import House
 from pipeline.script.stories import Plan, Story
-from pipeline.script.stories.items import Item, items
+from pipeline.script.stories.item import Item
+from pipeline.script.stories.items import items
 
 __all__ = ["Became", "Verdict", "as_data", "table", "verdicts"]
 

@@ -101,7 +101,7 @@ _FACTITIVE = re.compile(r"[a-z]{3,}(?:ize|[a-z]ify)")
 
 _SHORT = {"impl": "implement", "rm": "remove", "del": "delete", "mv": "move", "doc": "document", "udpate": "update",
           "adress": "address", "regen": "regenerate", "init": "initialize", "dedup": "deduplicate",
-          "autogen": "generate", "refac": "refactor", "chg": "change", "upd": "update", "imp": "improve", "rework": "rework"}  # fmt: skip
+          "autogen": "generate", "refac": "refactor", "chg": "change", "upd": "update", "imp": "improve"}  # fmt: skip
 """What is meant by abbreviations and common slips."""
 
 

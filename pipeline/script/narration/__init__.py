@@ -20,7 +20,8 @@ _TOLERANCE, _SHORT = 0.05, 0.12
 """How far from the time there is a script may be, and from where on it takes up one story more."""
 _FURTHER = 45
 """Every so many seconds over the usual length make room for one story more."""
-_ROUNDS = 3
+_ROUNDS = 4
+_ANY_HEADING = "Other changes"
 
 
 def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
@@ -28,12 +29,31 @@ def write(activity: Activity, plan: Plan, brief: Brief) -> Script:
     unsaid = Unsaid(words=brief.house.avoid)
     script = _draft(activity, plan, brief, unsaid)
     for _ in range(_ROUNDS):
-        faults = frozenset(fault.sentence for fault in grounding.violations(script, activity))
+        faults = _faults(script, activity, brief)
         if not faults:
-            break
+            return script
         unsaid = replace(unsaid, sentences=unsaid.sentences | faults)
         script = _draft(activity, plan, brief, unsaid)
-    return script
+    return _without(script, activity, brief)
+
+
+def _faults(script: Script, activity: Activity, brief: Brief) -> frozenset[str]:
+    """Sentences, headings, title or summary that say more than their changes hold."""
+    found = grounding.violations(script, activity, brief.show_title, brief.house)
+    return frozenset(fault.sentence for fault in found)
+
+
+def _without(script: Script, activity: Activity, brief: Brief) -> Script:
+    """The script without what is at fault even in its last wording."""
+    faults = _faults(script, activity, brief)
+    sections = []
+    for section in script.sections:
+        kept = [replace(part, sentences=tuple(s for s in part.sentences if s.text not in faults))
+                for part in section.paragraphs]  # fmt: skip
+        told = tuple(part for part in kept if part.sentences)
+        heading = _ANY_HEADING if section.heading in faults else section.heading
+        sections += [replace(section, heading=heading, paragraphs=told)] if told else []
+    return script_of(activity, brief, (script.title, script.summary), sections) if faults else script
 
 
 def _draft(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> Script:
@@ -99,7 +119,7 @@ def _sections(activity: Activity, plan: Plan, brief: Brief, seconds: float, unsa
 def _heading(story: Story, paragraph: Paragraph, unsaid: Unsaid) -> str:
     """The story's heading, or that of what was told of it."""
     told = _told(story, {label for sentence in paragraph.sentences for label in sentence.citations})
-    return "Other changes" if unsaid.bars(told.heading) else told.heading
+    return _ANY_HEADING if unsaid.bars(told.heading) else told.heading
 
 
 def _as_told(plan: Plan, parts: tuple[Section, ...]) -> Plan:

@@ -155,8 +155,8 @@ def as_certain(text: str, item: Item) -> str:
 _PLAIN = frozenset(
     words(
         """
-    A An The One In For With From Another There Thanks Still It This Reverted Version New Releases Until Previously
-    Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Several Work
+    A An The One In For With From Another There Thanks Still It This Reverted Version New Releases Until Previously Up
+    Before So     Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Several Work
     """
     )
 )

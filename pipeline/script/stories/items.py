@@ -16,7 +16,7 @@ def items(activity: Activity, house: House) -> tuple[Item, ...]:
 
 
 _READ = 300
-"""So many of the weightiest messages are read for what they say beyond their subject; a long window has no more room."""
+"""So many of the weightiest messages are read for what they say beyond their subject; no window has room for more."""
 
 
 def _with_reasons(read: list[Item]) -> list[Item]:
