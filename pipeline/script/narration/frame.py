@@ -34,10 +34,10 @@ _NOUNS = {
     ),
     "mixed": (
         "{repo} moved ahead with {both}",
-        "the {span} in {repo} is about {both}",
-        "most of the news from {repo} is about {both}",
-        "in {repo}, the {span} belonged to {both}",
-        "{repo} has news about {both}",
+        "the {span} in {repo} is about {things}",
+        "most of the news from {repo} is about {things}",
+        "in {repo}, the {span} belonged to {things}",
+        "{repo} has news about {things}",
     ),
 }
 _NEWS = (
@@ -77,7 +77,10 @@ def _theme(activity: Activity, plan: Plan, teller: Teller) -> tuple[list[str], t
         forms = [f"in {repo}, {alone}"] if alone else []
         return [*forms, f"the news from {repo} is {headlines.phrase(leads[0])}"], _cited(leads)
     both = headlines.both(leads)
-    nouns = [form.format(repo=repo, span=span, both=both) for form in teller.pick(_NOUNS[plan.mood])]
+    nouns = [
+        form.format(repo=repo, span=span, both=both, things=headlines.things(leads))
+        for form in teller.pick(_NOUNS[plan.mood])
+    ]
     side_by_side = headlines.pair(leads, repo)
     if side_by_side is None:
         return nouns, _cited(leads)

@@ -99,6 +99,11 @@ def both(leads: Sequence[Story]) -> str:
     return f"{one} and {others[0].removeprefix(shared)}"
 
 
+def things(leads: Sequence[Story]) -> str:
+    """The same after "about": of mere changes, what they change."""
+    return both(leads).removeprefix("changes to ")
+
+
 _OPENINGS = tuple(
     f"{words} " for words in (*_AROUND.values(), *_BY_VERB.values(), "changes to", "work on", "a fix for")
 )
@@ -116,11 +121,14 @@ _SIDE_BY_SIDE = 26
 
 def summary(plan: Plan, activity: Activity) -> str:
     """Two sentences: what leads, and what else is in it."""
+    span, repo = calendar.span(activity), activity.repository
     if not plan.stories:
-        return f"A quiet {calendar.span(activity)} in {activity.repository}. Only routine upkeep was recorded."
+        return f"A quiet {span} in {repo}. Only routine upkeep was recorded."
     leads, others = plan.stories[:2], [*plan.stories[2:], *plan.brief[:2]]
-    told = pair(leads, activity.repository)
-    first = f"{told[0]}, and {told[1]}" if told else f"{activity.repository}: {both(leads)}"
-    also = joined([phrase(story) for story in others if story.lead.kind != "release"][:3])
+    told = pair(leads, repo)
+    names = [leads[0].heading, *(_small(story.heading, activity) for story in leads[1:])]
+    plain = f"{' and '.join(names)} {'lead' if len(names) > 1 else 'leads'} the {span} in {repo}"
+    first = f"{told[0]}, and {told[1]}" if told else plain
+    also = joined([_small(story.heading, activity) for story in others if story.kind != "release"][:3])
     rest = f"Also in this episode: {also}." if also else "The notes link to every change it names."
     return f"{finished(first + '.')} {finished(rest)}"

@@ -39,7 +39,7 @@ def story(told: Sequence[Beat], place: Place, teller: Teller) -> Paragraph:
         one, *rest = waiting
         found, used = _together(one, rest[0], teller) if rest and sentences and _joint(one, rest[0]) else ([], 2)
         if not found:
-            found, used = _credited(one, here, teller) if one.kind == "deed" and not sentences else [], 1
+            found, used = _credited(one, here, teller) if one.kind == "deed" and not sentences and not rest else [], 1
         if not found:
             found, used = [sentence for sentence in (beat(one, here, teller),) if sentence], 1
         sentences += found
@@ -65,7 +65,7 @@ def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequ
     if one.kind == "why" and one.reason:
         text = turns.as_certain(one.reason.text, one.item)
         if one.order[1] < 0:
-            return wording.turned(turns.until_now(text), place.story, place.before if not place.begun else None, teller)
+            return teller.pick(turns.until_now(text))  # words that turn to something else by themselves
         # Only a repair has a trouble that it ends; elsewhere what sounds like one may be what is new.
         mends = one.item.kind in ("fix", "security", "perf")
         return turns.reworded(text, one.reason.sense if mends or one.reason.sense != "problem" else "effect")
@@ -73,9 +73,10 @@ def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequ
         return ()
     if one.kind == "step":
         return wording.steps(one, teller)
-    ways = wording.ways(one, place.story, teller, (place.begun, place.last is not None))
     if days:
+        ways = said.ways(one.item, one.clause, teller.names, place.last is not None, place.story.theme)
         return wording.dated(ways, days)
+    ways = wording.ways(one, place.story, teller, (place.begun, place.last is not None))
     if not place.begun:
         chosen = teller.pick(ways[:3]) if place.before else ways
         return wording.turned(chosen, place.story, place.before, teller)
@@ -118,9 +119,9 @@ def short(item: Item, teller: Teller) -> Sentence | None:
 
 def _ids(one: Beat, whole: Story | None = None) -> tuple[str, ...]:
     """The changes that a sentence about a beat, or about a whole story, rests on."""
-    items = whole.items if whole else (one.item, *one.more)
-    ids = tuple(number for item in items for number in item.ids)
-    return ids[:_CITED] if whole else ids
+    if whole:  # a number of changes is said of them, so each is cited once, without its revert or its other record
+        return tuple(item.change.id for item in whole.items)[:_CITED]
+    return tuple(number for item in (one.item, *one.more) for number in item.ids)
 
 
 def _joint(one: Beat, two: Beat) -> bool:

@@ -15,8 +15,14 @@ TURNS = (
 )  # fmt: skip
 """From one story to the next, where the two have nothing in common that could be named; three weeks' worth."""
 SIDES = {
-    "fix": ("Among the fixes,", "On the repair side,", "As for fixes,", "There is mending to report, too:"),
-    "feat": ("Something new:", "New as well:", "On the side of what is new,"),
+    "fix": (
+        "Among the fixes,", "On the repair side,", "As for fixes,", "There is mending to report, too:",
+        "To the repairs:", "Fixed as well:", "Where things were broken,",
+    ),
+    "feat": (
+        "Something new:", "New as well:", "On the side of what is new,", "An addition next:", "Also new:",
+        "And something that was not there before:", "Among the additions,",
+    ),
     "perf": ("On speed,", "As for speed,", "Something about speed:", "On the performance side,"),
     "refactor": ("Under the hood,", "Behind the scenes,", "On the inside,", "In the engine room,"),
     "remove": ("Something goes away:", "On the way out:", "Clearing up,", "There is a farewell, too:"),
@@ -34,7 +40,9 @@ INSIDE = {
     "docs": ("In the documentation,", "The docs follow:"),
     "test": ("On the test side,", "In the tests,"),
     "perf": ("For speed,", "On the performance side,"),
-    "fix": ("Among the repairs,", "On the fixing side,"),
+    "fix": (
+        "Among the repairs,", "On the fixing side,", "A fix came along:", "Put right as well:", "Mended on the way:",
+    ),
     "remove": ("To clear up,", "On the way out:", "Gone with it:"),
     "build": ("On the build side,", "In the build,"),
     "ci": ("In continuous integration,",),

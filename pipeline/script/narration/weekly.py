@@ -59,14 +59,14 @@ def _arc(activity: Activity, plan: Plan, brief: Brief, teller: Teller) -> tuple[
     if plan.mood == "quiet" or not leads:
         quiet = teller.sentence([f"It was a quiet week in {repo}."], _leading(leads))
         return tuple(part for part in (hello, week, quiet) if part)
-    one = headlines.both(leads)
+    one = headlines.things(leads)
     arc = teller.sentence([f"{form} {one}." for form in teller.pick(_ARCS)], _leading(leads))
     rest = joined([headlines.phrase(story) for story in further])
     also = teller.sentence([form.format(rest) for form in teller.pick(_ALSO)], _leading(further)) if rest else None
     return tuple(part for part in (hello, week, arc, also) if part)
 
 
-_ARCS = ("The week belonged to", "Most of the week went into", "What shaped the week:", "It was a week of")
+_ARCS = ("The week belonged to", "Most of the week went into", "What shaped the week:", "It was a week for")
 _ALSO = (
     "Alongside came {}.",
     "It also brought {}.",

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from pipeline.script.language.phrases import Form
 from pipeline.script.narration import turns
 from pipeline.script.narration.beats import Beat
 from pipeline.script.narration.teller import Teller
-from pipeline.script.stories import Story, said
+from pipeline.script.stories import Story, naming, said
 from pipeline.script.stories.item import Item
 
-_CREDIT = ("That is the work of {}.", "The change comes from {}.", "Behind it is {}.", "{} did that.")
+_CREDIT = ("That is the work of {}.", "The change comes from {}.", "Behind it is {}.")
 _SETTLED = ("landed", "merged")
 
 
@@ -21,14 +22,28 @@ def ways(beat: Beat, story: Story, teller: Teller, told: tuple[bool, bool]) -> l
     if beat.clause is None:
         return []
     found = said.ways(beat.item, beat.clause, teller.names, further, story.theme)
+    if begun and len(story.items) > 2 and beat.item.change.kind == "pull" and beat.item.change.state not in _SETTLED:
+        return [*_one_of(beat, story, further), *found]
     effect = None if beat.more or beat.item.fate else said.effect(beat.item, teller.repository)
     if effect is None:
         return found
     people = said.who(beat.item, teller.names)
     if people and not (begun and set(beat.item.people) <= set(story.people[:3])):
-        return [found[0], f"Thanks to {people}, {turns.lowered(effect, teller.repository)}", *found[1:]]
+        effect = f"Thanks to {people}, {turns.lowered(effect, teller.repository)}"
     named = bool(people) and people.split()[0].lower() in teller.recent
-    return [effect, *found] if named else [found[0], effect, *found[1:]]
+    # "Bo made the parser skip blanks" is said better of the parser.
+    better = named or beat.clause.parts[0][0].base == "make"
+    return [effect, *found] if better else [found[0], effect, *found[1:]]
+
+
+def _one_of(beat: Beat, story: Story, further: bool) -> list[str]:
+    """One pull request of several that have been announced, told without naming anybody again."""
+    form: Form = "third" if beat.item.change.state is None else "base"
+    would = "would " if form == "base" else ""
+    third = beat.clause.said(form) if beat.clause else ""
+    last = beat.item.change is story.items[-1].change
+    which = [*(["The last one"] if last else []), "Another one", "A further one", "Yet another"]
+    return [f"{one} {would}{third}." for one in (which if further else ["One of them", "The first of them"])]
 
 
 def credited(person: str, teller: Teller) -> list[str]:
@@ -68,7 +83,7 @@ def turned(forms: Sequence[str], story: Story, before: Story | None, teller: Tel
     sides = teller.pick(turns.SIDES[kind]) if kind in turns.SIDES else ()
     area = story.lead.area or ""
     named = area[:1].isupper() and area != before.lead.area and area.lower() not in forms[0].lower()
-    places = [f"In {said.placed(area)},"] if named else []
+    places = [f"In {naming.placed(area)},"] if named else []
     plain = turns.after_turn(_direct(forms))
     return [*(f"{turn} {plain}" for turn in (*sides[:1], *places, *teller.pick(turns.TURNS))), *forms]
 

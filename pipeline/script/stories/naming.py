@@ -35,6 +35,8 @@ def theme(group: Sequence[Item]) -> str:
 
 def placed(name: str) -> str:
     """A theme with the article that a sentence needs: "the Arm backend", "the pager", "DistMuon"."""
+    if name[:1].isupper() and name.lower() in SINGULAR:
+        return f"the {name.lower()}"  # "Editor: …" capitalizes where speech does not
     last = nouns.head(name)
     word = last.lower()
     plain = last.islower() and word.isalpha() and not word.endswith(("s", "ing")) and len(name.split()) == 1
