@@ -86,7 +86,8 @@ class _View:
 
     def _fate(self, change: Change, item: Item | None, told: list[str]) -> tuple[Became, str]:
         if change.id in self._dropped or item is None:
-            return "dropped", self._dropped.get(change.id, "nothing of it was kept")
+            closer = because.unsayable(item, self._repository) if item else ""
+            return "dropped", closer or self._dropped.get(change.id, "nothing of it was kept")
         beside = f"told with “{item.change.title}”: {_relation(change, item)}" if change is not item.change else ""
         routine = item in self._plan.routine
         if told and not (routine and _heading(told) == _BRIEF):

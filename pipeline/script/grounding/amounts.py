@@ -77,7 +77,7 @@ _TAIL = rf"""
     (?:(?P<th>st|nd|rd|th)\b)?
     (?:[ ]?(?P<scale>k|m|bn)(?![\w]) | [ ](?P<long>thousand|million|billion)\b)?
     (?:[ -]?(?P<unit>%|×|(?:{_any(u for u in _UNITS if u[-1].isalpha())})(?!\w)))?
-    (?![\w]|\.\d|:\d|/\d)
+    (?!\w|\.\w|:\d|/\d)
 """
 _AMOUNT = re.compile(rf"(?:{_NUMBER}){_TAIL}", re.VERBOSE | re.IGNORECASE)
 _SHARE = re.compile(
@@ -197,5 +197,5 @@ def agrees(amount: Amount, record: Amount) -> bool:
         return False
     if amount.sense in ("about", "over", "under") and unit == "%" and amount.text[-1:].isalpha():
         return abs(amount.value - value) <= 2.0
-    room = 0.05 * abs(value) if amount.sense in ("about", "over", "under") else 0.0005 * abs(value)
+    room = 0.05 * abs(value) if amount.sense in ("about", "over", "under") else 1e-9 * abs(value)
     return abs(amount.value - value) <= room + 1e-12
