@@ -69,7 +69,7 @@ def _plain_sense(text: str, section: str) -> Sense | None:
         return "before" if _is_past(text) else "problem"
     if said is None and section == "purpose" and not prose.code_words(text):
         return "cause"
-    return "effect" if said == "problem" and cues.MENDED.search(text) else said
+    return "effect" if said == "problem" and cues.MENDED.search(text) and not cues.NEGATED.search(text) else said
 
 
 _PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
@@ -84,7 +84,7 @@ _PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
 
 def _is_worse(text: str) -> bool:
     """Whether what is no longer so is the trouble."""
-    return has_trouble(text) and re.search(r"(?i)\bnow\b", text) is None
+    return has_trouble(text) and "no longer" in text and re.search(r"(?i)\bnow\b", text) is None
 
 
 def of_the_first(text: str, place: int, listed: bool) -> Sense | None:
