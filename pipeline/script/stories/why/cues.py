@@ -27,7 +27,7 @@ _NOT = (
 )
 MARK_BEFORE = re.compile(
     r"(?i)^(?:previously|formerly|until now|until this|before(?: the change| this| that)?,|before the change|"
-    r"prior to|so far|in the past|historically|originally|at first)\b|"
+    r"prior to|so far|in the past|historically|originally|currently|at first)\b|"
     r"\b(?:previously|formerly|(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )(?<!get )used to (?!the\b)|"
     r"until now|so far|before the change|prior to (?:this|the change))\b"
 )
@@ -168,7 +168,8 @@ CONSEQUENCE = re.compile(
     r"expensive|unnecessary|wasteful|inefficient|incorrect|misleading|annoying|problematic)) "
 )
 DENIED = re.compile(
-    r"(?i)(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid\w*|\bprevent\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"
+    r"(?i)(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid\w*|\bprevent\w*|\bnormali[sz]\w*|\bconvert\w*|"
+    r"\bhandl\w*|\bcatch\w*|\bwrap\w*|\bpropagat\w*|\bsurfac\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"
 )
 """Before a word of trouble: there is none."""
 MEASURED = re.compile(
