@@ -13,7 +13,8 @@ _PERSONAL = re.compile(
     r"(?i)(?<![\w-])(?:I|I['’]\w+|we|we['’]\w+|my|our|us|you|your|me|let['’]s|mine|ours|yours|he|she|his|her)(?![\w-])"
 )
 _ELSEWHERE = re.compile(
-    r"(?i)\b(?:above|below|the following|as follows|see (?!no\b|the same|their)|attached|screenshots?|"
+    r"(?i)\b(?:above|below|the following|following \w+$|as follows|see (?:also|above|below|issue|comments?|"
+    r"the (?:comments?|docs?|code|discussion|issue|pr|commit))|attached|screenshots?|"
     r"earlier (?:pr|diff|commit|version|patch)|"
     r"previous (?:pr|"
     r"diff|commit|version|patch|change)|here|about to|implementation side|next pr|(?:follow-?up|subsequent|"
@@ -25,7 +26,7 @@ _ELSEWHERE = re.compile(
     r"integration|new|"
     r"existing|added) tests?|ci (?:is|was|run)|linter|reviewer\w*|(?:review|pr) (?:feedback|comments?)|thanks|"
     r"please|maybe|hopefully|guess|"
-    r"internally|imported|phabricator|oncall|sev|tables? (?:above|below|\d)|figure \d|see figure|option [12ab]|"
+    r"internally|phabricator|oncall|sev|tables? (?:above|below|\d)|figure \d|see figure|option [12ab]|"
     r"such cases|these (?:two|three|four|"
     r"checks|tests)|"
     r"this (?:file|function|section|test|line|document|doc|one|method|class|code|patch|field|check|helper|variable|"
@@ -55,9 +56,9 @@ _FRAGMENT = re.compile(
     r"both|another|the same|"
     r"the other|unlike|like|part \d|why|how|what|whether|who|does|do|is|are|can|should|could|would|if so|not|"
     r"e\.g|i\.e|nor|"
-    r"doing|being|having|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
+    r"doing|being|having|despite (?:that|this)|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
     r"in (?:that|this|these|those|such) cases?|for (?:that|this|these|those)|at (?:that|this) point|with that|in both|"
-    r"hi\b|hello|hey|right|well|was|were|has|have|had|will|arguabl[ey]|presumably|apparently|looks?|turns?|"
+    r"hi\b|hello|hey|right|well|was|were|has|have|had|will|arguabl[ey]|looks?|turns?|"
     r"found|discovered|noticed|note|(?:one|two|three|four) \w+:|needs? to|ha[sd] to|able to|seems?|"
     r"everything|only|(?:the |new |some |unit |all )?tests?)(?![\w-])"
 )
@@ -80,7 +81,7 @@ _GOOD = (
     r"decouples|shrinks|"
     r"stops|helps|resolves|solves|opens|paves|clarifies|addresses|hardens|catches|provides|gets rid|"
     r"minimi[sz]es|mitigates|"
-    r"halves|doubles|supports|matches|serves|is (?:very |also |really |quite |especially |"
+    r"halves|doubles|supports|matches|serves|is no longer|is (?:very |also |really |quite |especially |"
     r"particularly )?(?:more )?(?:in line|consistent with|the same as|similar to|how|needed|"
     r"required|necessary|useful|important|faster|safer|"
     r"simpler|cleaner|"
@@ -102,13 +103,16 @@ _POINTS_BACK = re.compile(
     r"information|scenario|reason|assumption)\b|"
     r"^the (?:underlying |actual |real |root )?(?:issue|problem|bug)s? (?:is|was) (?:not|fixed|now)\b|"
     r"\bmakes? that \w+ (?:clear|explicit)\b|"
-    r"\b(?:not|n['’]t) (?:cause )?(?:any |a )?(?:problems?|issues?)\b|\bharmless\b|\bwhich is annoying|"
+    r"\b(?:not|n['’]t) (?:cause )?(?:any |a )?(?:problems?|issues?)\b|\bharmless\b|\bthe (?:second|first|third|"
+    r"other) \w+$|\bso if [^,]*$|^(?:although|while|though) \w+(?: \w+)?, (?:it|they) |\byuck\w*|"
+    r"\bthen \w+ed (?:it|them)\b|"
+    r"\bwhich is annoying|"
     r"\b(?:avoid|stop|prevent|keep) \w+ing (?:it|them)\b|\.\.|\b(?:both|all|"
     r"some) of (?:them|which)\b"
 )
 _VAGUE = re.compile(
     rf"(?i)this (?!(?:(?:also|now|should|will|would|can|could|may|might|then|in turn|effectively|both|change|"
-    rf"fix|finally|approach) )*"
+    rf"fix|finally|approach|property|option|utility|feature|setting|mechanism|command|hook|new [a-z]+) )*"
     rf"(?:{_GOOD}|avoid|prevent|ensure|keep|reduce|improve|allow|enable|make|help|fix|simplify|speed|save|give|be)\b)"
 )
 POINTS_AWAY = re.compile(

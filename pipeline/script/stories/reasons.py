@@ -45,7 +45,11 @@ def reasons(body: str | None, title: str) -> tuple[Reason, ...]:
     found: dict[str, Reason] = {}
     for line in bodies.lines(body):
         reason = _reason(line, title)
-        if reason and (reason.weight >= _FLOOR or reason.sense == "same"):
+        if (
+            reason
+            and _names_are_whole(reason.text, f"{line.before} {line.text}")
+            and (reason.weight >= _FLOOR or reason.sense == "same")
+        ):
             found.setdefault(reason.text, reason)
     chosen: list[Reason] = []
     for reason in sorted(found.values(), key=lambda reason: -reason.weight):
@@ -53,6 +57,12 @@ def reasons(body: str | None, title: str) -> tuple[Reason, ...]:
         if not any(fitness.echoes(reason.text, other.text) for other in same):
             chosen.append(reason)
     return tuple(chosen[:_MOST])
+
+
+def _names_are_whole(text: str, written: str) -> bool:
+    """Whether every name with a dot or an underscore is spelled as in the message."""
+    names = [word.rstrip(".,'") for word in text.split() if re.search(r"\w[._]\w", word)]
+    return all(name.lower() in written.lower() for name in names)
 
 
 def _reason(line: Line, title: str) -> Reason | None:

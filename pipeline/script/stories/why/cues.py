@@ -16,7 +16,7 @@ _BAD = (
     r"problem(?:s|atic)?|issues?|timeouts?|timed out|stuck|block(?:s|ed)|duplicat(?:es?|ed)|mismatch(?:es|ed)?|"
     r"unexpected(?:ly)?|accidental(?:ly)?|mistakenly|by mistake|erroneous(?:ly)?|spurious(?:ly)?|out[- ]of[- ]bounds|"
     r"use[- ]after[- ]free|null[- ]pointer|dereferenc(?:es?|ed|ing)|vulnerab\w+|misus\w+|unhandled|uncaught|"
-    r"ambigu\w+|invalid|garbage|outdated|obsolete|deprecated|unmaintained|unsupported|rejected|too (?:many|much|"
+    r"ambigu\w+|invalid|garbage|outdated|obsolete|unused|deprecated|unmaintained|unsupported|rejected|too (?:many|much|"
     r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|caus(?:es|ed|ing)|contradict\w*|"
     r"not supposed to|(?:is|"
     r"was)n['’]t what|noisy|clutter(?:s|ed)?|limitations?"
@@ -27,7 +27,7 @@ _NOT = (
 )
 MARK_BEFORE = re.compile(
     r"(?i)^(?:previously|formerly|until now|until this|before(?: the change| this| that)?,|before the change|"
-    r"prior to|so far|in the past|historically|originally|at first)\b|"
+    r"prior to|so far|in the past|historically|originally|currently|at first)\b|"
     r"\b(?:previously|formerly|(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )(?<!get )used to (?!the\b)|"
     r"until now|so far|before the change|prior to (?:this|the change))\b"
 )
@@ -70,14 +70,16 @@ GOOD = (
     r"cuts?|decouples?|shrinks?|stops?|helps?|brings?|gives?|resolves?|solves?|removes? the need|means|matches|"
     r"opens the (?:door|way)|paves the way|clarif(?:ies|y)|addresses|hardens|catches|closes|supports|provides|"
     r"gets rid of|"
-    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|is (?:very |also |really |quite |especially |"
+    r"results? in|leads? to|minimi[sz]es|mitigates|halves|doubles|serves as|is no longer|is (?:very |also |"
+    r"really |quite |especially |"
     r"particularly )?(?:in line with|consistent with|"
     r"the same as|similar to|how|needed|required|necessary|useful|important|"
     r"faster|safer|simpler|cleaner|easier|more|also more|better|in preparation|a (?:prerequisite|preparation|"
     r"first step))"
 )
 THIS = re.compile(
-    rf"(?i)^(?:this|the change|the stack|doing so)(?: change| fix| approach| way)? "
+    rf"(?i)^(?:this|the change|the stack|doing so)(?: change| fix| approach| way| property| option| utility|"
+    rf" feature| setting| mechanism| command| hook| new [a-z]+)? "
     rf"(?:(?:also|now|should|will|would|can|could|may|might|in turn|thus|therefore|both|then|effectively|"
     rf"only) )*(?!fix )(?:{GOOD})\b"
 )
@@ -161,11 +163,13 @@ CONSEQUENCE = re.compile(
     r"ed)?|allow(?:s|ed)?|"
     r"lets?|trigger(?:s|ed)?|produc(?:es?|ed)|rais(?:es?|ed)|throws?|threw|forc(?:es?|ed)|requir(?:es?|ed)|"
     r"crash(?:es|ed)?|"
-    r"fail(?:s|ed)?|leaks?|leaked|confus(?:es?|ed)|(?:is|was|can be|gets?) (?:\w+ )?(?:slow|confusing|wrong|"
+    r"fail(?:s|ed)?|leaks?|leaked|confus(?:es?|ed)|(?:did not|didn['’]t|does not|doesn['’]t) \w+|(?:is|was|"
+    r"can be|gets?) (?:\w+ )?(?:slow|confusing|wrong|"
     r"expensive|unnecessary|wasteful|inefficient|incorrect|misleading|annoying|problematic)) "
 )
 DENIED = re.compile(
-    r"(?i)(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid\w*|\bprevent\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"
+    r"(?i)(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid\w*|\bprevent\w*|\bnormali[sz]\w*|\bconvert\w*|"
+    r"\bhandl\w*|\bcatch\w*|\bwrap\w*|\bpropagat\w*|\bsurfac\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"
 )
 """Before a word of trouble: there is none."""
 MEASURED = re.compile(

@@ -78,7 +78,12 @@ def is_waiting(text: str, listed: bool) -> bool:
 
 def is_order(text: str) -> bool:
     """Whether it begins with a verb: an order, or a sentence without its subject."""
-    return _begins_with_verb(text) or any(map(_begins_with_verb, _AFTER_A_WORD.findall(text)))
+    return _begins_with_verb(text) or any(map(_begins_with_base, _AFTER_A_WORD.findall(text)))
+
+
+def _begins_with_base(text: str) -> bool:
+    verb = verbs.imperative(text.split(" ")[0])
+    return verb is not None and _begins_with_verb(text)
 
 
 def _begins_with_verb(text: str) -> bool:

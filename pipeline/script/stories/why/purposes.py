@@ -2,6 +2,7 @@
 
 import re
 import zlib
+from collections.abc import Callable
 
 from pipeline.script.language import verbs
 from pipeline.script.language.vocabulary import words
@@ -17,6 +18,9 @@ _GROUND = re.compile(
 )
 """What an order rests on."""
 _GROUND_FIRST = re.compile(r"(?:Since|Because|As) (?P<what>(?!this|that|it|they|we|I\b)[^,]+), (?P<order>[a-z].*)$")
+_CASE = re.compile(r"(?:When|If|For|In|On|Before|After|While|Where) [^,]+, (?P<order>[a-z].*)$")
+"""An order for some case."""
+_AT_LAST = re.compile(r"\b(?:in order to|to)\b (?P<verb>avoid|prevent|ensure|reduce|help) (?P<rest>[^,]+)$")
 _TO = re.compile(r",? (?:in order )?to (?P<not>not )?(?P<verb>[a-z]+) (?P<rest>\S.*)$")
 _FIRST = re.compile(
     r"(?:In order )?[Tt]o (?P<verb>avoid|prevent|ensure|reduce|improve|make|keep|allow|enable|support|simplify|"
@@ -46,21 +50,33 @@ def of_an_order(text: str) -> str | None:
     text = re.sub(r"^[A-Z][a-z]+ly (?=[a-z])", "", text)
     if match := _ALONE.match(text):
         return _as_sentence(match["verb"], match["rest"], "")
-    if (match := _GROUND_FIRST.match(text)) and _is_order(match["order"]):
-        return match["what"][0].upper() + match["what"][1:]
-    if match := _FIRST.match(text):
-        return _as_sentence(match["verb"], match["rest"], "") if _is_order(match["order"]) else None
-    if not _is_order(text):
-        return None
+    for pattern, told in _AROUND_AN_ORDER:
+        if (match := pattern.match(text)) and _is_order(match["order"]):
+            return told(match)
+    return _of_a_plain_order(text) if _is_order(text) else None
+
+
+_AROUND_AN_ORDER: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
+    (_CASE, lambda match: of_an_order(match["order"])),
+    (_GROUND_FIRST, lambda match: match["what"][0].upper() + match["what"][1:]),
+    (_FIRST, lambda match: _as_sentence(match["verb"], match["rest"], "")),
+)
+
+
+def _of_a_plain_order(text: str) -> str | None:
     if match := _SO_THAT.search(text):
         what = match["what"]
         return f"That way, {what}" if not re.match(r"(?:it|that|if|when)\b(?! is\b)", what) else None
     if match := _GROUND.search(text):
         return f"Otherwise, {match['what']}" if match["otherwise"] else match["what"]
-    found = [match for match in _all_to(text) if match["verb"] in _AIMS]
-    if not found:
-        return None
-    return _as_sentence(found[0]["verb"], found[0]["rest"], found[0]["not"] or "")
+    found = next((match for match in _all_to(text) if match["verb"] in _AIMS), None)
+    return _as_sentence(found["verb"], found["rest"], found["not"] or "") if found else None
+
+
+def at_last(text: str) -> str | None:
+    """The aim that a sentence ends with, whatever else it says."""
+    match = _AT_LAST.search(text)
+    return _as_sentence(match["verb"], match["rest"], "") if match and match.start() > 20 else None
 
 
 def _as_sentence(verb: str, rest: str, negation: str) -> str | None:

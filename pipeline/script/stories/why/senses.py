@@ -45,7 +45,7 @@ def sense(text: str, section: str) -> Sense | None:
     declared = next((sense for sense, is_so in _DECLARED if is_so(text)), None)
     if declared or cues.OF_THE_CHANGE.match(text):
         return declared or ("purpose" if cues.PURPOSE.search(text) else "effect" if cues.NOW.search(text) else None)
-    if cues.MARK_BEFORE.search(text):
+    if cues.MARK_BEFORE.search(text) or ("no longer" in text and cues.PAST_FOR_SURE.search(text)):
         return "before"
     if cues.DONE.search(text) or cues.NOW.search(text):
         return None if not cues.NOW.search(text) else "problem" if _is_worse(text) else "effect"
@@ -69,7 +69,7 @@ def _plain_sense(text: str, section: str) -> Sense | None:
         return "before" if _is_past(text) else "problem"
     if said is None and section == "purpose" and not prose.code_words(text):
         return "cause"
-    return "effect" if said == "problem" and cues.MENDED.search(text) else said
+    return "effect" if said == "problem" and cues.MENDED.search(text) and not cues.NEGATED.search(text) else said
 
 
 _PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
@@ -84,7 +84,7 @@ _PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
 
 def _is_worse(text: str) -> bool:
     """Whether what is no longer so is the trouble."""
-    return has_trouble(text) and re.search(r"(?i)\bnow\b", text) is None
+    return has_trouble(text) and "no longer" in text and re.search(r"(?i)\bnow\b", text) is None
 
 
 def of_the_first(text: str, place: int, listed: bool) -> Sense | None:
@@ -100,4 +100,5 @@ def is_about_what_stood_before(text: str, before: str) -> bool:
     low = text.lower()
     past = _is_past(text) and not low.startswith(("this makes", "this was"))
     bad = cues.TROUBLE.search(text) and sense(before, "") in ("before", "problem")
-    return bool(before) and (past or bool(bad) or low.startswith(("it ", "that ", "which ")))
+    hard = re.match(r"this (?:also )?(?:makes|made) it (?:very )?(?:hard|difficult|impossible|easy to)", low)
+    return bool(before) and (past or bool(bad) or bool(hard) or low.startswith(("it ", "that ", "which ")))

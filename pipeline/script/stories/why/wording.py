@@ -70,6 +70,7 @@ def _recast(text: str) -> str:
     line = re.sub(r"(?i)^(?:and )?(?:this|that|in this) way,? (?!of |to |is |we are)", "That way, ", line)
     for _ in range(3):
         line = _LABEL.sub("", line)
+    line = re.sub(r"(?<=\w) here\b", "", line)
     line = re.sub(r"\s+", " ", _ASIDE.sub("", line)).strip(" .,;:!-")
     line = re.sub(
         r"(?i)^in the change,? |^with the change,? (?=the change)|,? (?:in|with|by|as part of) the change$", "", line
@@ -158,6 +159,8 @@ def candidates(text: str) -> Iterator[str]:
         impersonal = persons.impersonal(part)
         if impersonal and len(impersonal.split()) <= MOST:
             yield impersonal
+    if (aim := purposes.at_last(line)) and len(aim.split()) <= MOST:
+        yield aim
 
 
 def beginnings(line: str, most: int) -> list[str]:
