@@ -4,7 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, replace
 
-from pipeline.script.language import conventions, orders
+from pipeline.script.language import conventions, orders, symptoms
 from pipeline.script.language.conventions import GITMOJI, TYPES
 from pipeline.script.language.verbs import Verb
 
@@ -87,5 +87,6 @@ def visible(text: str) -> str:
 
 
 def _with_verb(text: str, areas: tuple[str, ...], kind: str | None) -> Subject:
+    text = symptoms.as_said(text, kind)
     verb, negated, rest, adverb = orders.predicate(text)
     return Subject(text, areas, kind, verb=verb, negated=negated, rest=rest if verb else text, adverb=adverb)
