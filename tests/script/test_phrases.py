@@ -75,3 +75,12 @@ def test_a_huge_title_is_cut_where_a_part_of_it_ends() -> None:
 def test_articles_stand_where_a_listener_would_miss_them(phrase: str, known: bool, expected: str) -> None:
     """Count nouns get one, by sound; names, plurals and mass nouns don't."""
     assert nouns.with_article(phrase, known) == expected
+
+
+@pytest.mark.parametrize("part", ["a.", "aB", "0a", "a-", "_", "(", "a/", "1.1.", "and fix x ", "fixes #1 ", "[a]"])
+def test_a_subject_without_end_takes_no_time(part: str) -> None:
+    """What is said of it is short, however long it is; nothing in it is looked at twice as often as it is long."""
+    subject = subjects.read("Fix " + part * 4_000)
+    clause = phrases.clause(subject, "the tool")
+    assert clause is None or clause.words < 60
+    assert len(subject.text) <= 1000 and len(nouns.spoken(part * 4_000)) < 60_000

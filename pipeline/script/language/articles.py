@@ -106,7 +106,7 @@ _SET_PHRASES = frozenset(
         """
     default place demand order memory progress runtime time example parallel sync turn case fact general detail practice
     theory production development startup shutdown exit build load save start end point source hand top step line
-    purpose parse compile test behalf scratch date particular question use
+    account consideration advance purpose parse compile test behalf scratch date particular question use
     """
     )
 )

@@ -42,9 +42,14 @@ _NUMBERS = re.compile(r"\s*(?:\((?:#\d+|gh-\d+|[A-Z]+-\d+|\d+/[\dnx]+)\)|\[\d+/[
 _REFERENCES = (
     re.compile(r"(?i)\s*\[(?:skip|no) ?[\w ]{0,20}\]|\s*\[ci skip\]"),
     re.compile(
-        r"(?i)[\s,;.(-]*\b(?:fix(?:es|ed)?|clos(?:es?|ed)|resolv(?:es?|ed)|refs?|see|re|part of|towards|addresses|"
+        r"(?i)[\s,;.(-]{0,4}\b(?:fix(?:es|ed)?|clos(?:es?|ed)|resolv(?:es?|ed)|refs?|see|re|part of|towards|addresses|"
         r"related to)"
         r":?\s+(?:(?:issue|bug|pr|ticket)s?\s+)?(?:#\d+|gh-\d+|https?://\S+)(?:(?:,| and|,? &)? ?#\d+)*\)?\.?$"
+    ),
+    re.compile(r"(?i)[,.;]?\s+(?:in )?github (?:issue|pr) #?\d+(?:(?:,| from) [^,.]{3,40})?\.?$"),
+    re.compile(
+        r"[.,]\s+(?:(?:[Rr]eported|[Ss]uggested|[Pp]ointed out|[Mm]ostly|[Ww]ritten) )?(?:by|from) "
+        r"[A-Z]\w+(?: [A-Z][\w.-]*){1,3}(?: in)?$"
     ),
     re.compile(r"\s+(?:https?://\S+|\(?#\d+\)?)$"),
     re.compile(r"(?i)\s+(?:#\d{1,7}|\d{1,2}/\d{1,2})$"),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from pipeline.script.language import faults, nominal, nouns, phrases, prose, verbs
+from pipeline.script.language import faults, nominal, nouns, phrases, prose, states, verbs
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.verbs import Verb
 from pipeline.script.language.vocabulary import words
@@ -49,27 +49,6 @@ def _finished(text: str | None) -> str | None:
     return f"{text[0].upper()}{text[1:]}."
 
 
-def _apart(rest: str) -> tuple[str, str]:
-    """The thing with its article, and the condition that follows it."""
-    match = nouns.CONDITION.search(rest)
-    if match is None:
-        return nouns.with_article(rest, known=True), ""
-    return nouns.with_article(rest[: match.start()], known=True), rest[match.start() :]
-
-
-def _is(what: str) -> Callable[[str, str], str | None]:
-    """A rule that says what the thing is now: "X is now deprecated when …"."""
-
-    def rule(rest: str, _: str) -> str | None:
-        thing, when = _apart(rest)
-        if nouns.FINITE.search(thing) or len(thing.split()) > 14 or thing.endswith("ly"):
-            return None
-        be = "are" if nouns.are_many(thing) else "is"
-        return f"{thing} {be} {what}{when}"
-
-    return rule
-
-
 def _allowed(rest: str, software: str) -> str | None:
     if rest.startswith("to "):
         return None
@@ -81,7 +60,7 @@ def _allowed(rest: str, software: str) -> str | None:
     first, _, after = rest.partition(" ")
     if verbs.is_gerund(first) and after:
         return f"{rest} is now possible" if not nouns.CONDITION.search(rest) else None
-    return _is("now allowed")(rest, software)
+    return states.now("now allowed")(rest, software)
 
 
 _UNSEEN = re.compile(
@@ -142,67 +121,6 @@ def _used(rest: str, software: str) -> str | None:
     return f"{software} now uses {rest}"
 
 
-_STATES = words(
-    """
-    optional public private configurable mandatory required default faster slower safer stricter lazy async
-    asynchronous constant immutable readonly thread-safe case-insensitive case-sensitive clickable selectable
-    editable sortable visible invisible idempotent deterministic consistent robust accessible responsive stable
-    generic available unique explicit implicit
-    """
-)
-
-
-def _made(rest: str, _: str) -> str | None:
-    match = re.match(r"(?P<who>.+?) (?P<state>(?:more |less )?(?:" + "|".join(_STATES) + r"))(?P<rest>(?: .*)?)$", rest)
-    if match:
-        who = nouns.with_article(match["who"], known=True)
-        return f"{who} {'are' if nouns.are_many(who) else 'is'} now {match['state']}{match['rest']}"
-    match = re.match(r"(?P<who>(?:[\w'-]+ ){1,5}?)(?P<verb>[a-z]+) (?P<rest>.+)$", rest)
-    verb = verbs.imperative(match["verb"]) if match else None
-    if not match or not verb or match["verb"] in verbs.ALSO_NOUNS:
-        return None
-    who = nouns.with_article(match["who"].strip(), known=True)
-    return f"{who} now {verb.base if nouns.are_many(who) else verb.third} {match['rest']}"
-
-
-def _ensured(rest: str, _: str) -> str | None:
-    match = re.match(r"(?:that )?(?P<who>[\w' -]+?) (?P<be>is|are) (?P<rest>.+)$", rest)
-    if (
-        not match
-        or nouns.CONDITION.search(match["who"])
-        or match["who"] in ("it", "there", "this", "that", "they", "we")
-    ):
-        return None
-    if re.match(r"(?:still|now|only|always|not|no|properly|correctly)\b", match["rest"]):
-        return f"{match['who']} {match['be']} {match['rest']}" if not match["rest"].startswith("no") else None
-    return f"{match['who']} {match['be']} now {match['rest']}"
-
-
-def _renamed(rest: str, _: str) -> str | None:
-    match = re.match(r"(?P<old>[^,]+?) (?:to|as|into) (?P<new>[^,]+)$", rest)
-    if not match or " and " in rest:
-        return None
-    old = nouns.with_article(match["old"], known=True)
-    return f"{old} {'are' if nouns.are_many(old) else 'is'} now called {match['new']}"
-
-
-def _sped(rest: str, _: str) -> str | None:
-    return _is("now faster")(re.sub(r"^up ", "", rest), "") if rest.startswith("up ") else None
-
-
-def _improved(rest: str, _: str) -> str | None:
-    match = re.match(r"(?:the )?(?P<of>performance|speed) (?:of|in|for) (?P<what>.+)$", rest)
-    return _is("now faster")(match["what"], "") if match else None
-
-
-def _reduced(rest: str, _: str) -> str | None:
-    match = re.match(r"(?:the )?memory (?:usage|use|consumption) (?:of|in|for) (?P<what>.+)$", rest)
-    if not match or nouns.CONDITION.search(rest):
-        return None
-    what = nouns.with_article(match["what"], known=True)
-    return f"{what} now {'use' if nouns.are_many(what) else 'uses'} less memory"
-
-
 def _of_sentence(text: str) -> str | None:
     """A subject that says itself what is so now: "paths no longer end in a slash"."""
     said = (nominal.is_statement(text) and " now " in text) or " no longer " in text
@@ -216,14 +134,14 @@ _RULES: dict[str, Callable[[str, str], str | None]] = {
     **dict.fromkeys(("add", "introduce", "implement"), _added),
     **dict.fromkeys(("remove", "drop", "delete"), _gone),
     "support": _supported,
-    "deprecate": _is("now deprecated"),
-    "enable": _is("now enabled"),
-    "disable": _is("now disabled"),
+    "deprecate": states.now("now deprecated"),
+    "enable": states.now("now enabled"),
+    "disable": states.now("now disabled"),
     "use": _used,
-    "make": _made,
-    "ensure": _ensured,
-    "rename": _renamed,
-    "speed": _sped,
-    "improve": _improved,
-    "reduce": _reduced,
+    "make": states.made,
+    "ensure": states.ensured,
+    "rename": states.renamed,
+    "speed": states.sped,
+    "improve": states.improved,
+    "reduce": states.reduced,
 }

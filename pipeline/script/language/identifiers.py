@@ -31,6 +31,8 @@ _NAMES = frozenset(
     """
     )
 )
+_COUNTS = frozenset(words("zero one two three four five six seven eight nine ten eleven twelve"))
+"""Numbers in a name count nothing, and would be heard as counts."""
 _LINKS = frozenset(words("to of in for with from by as on and or at is not"))
 _MOST_PARTS = 4
 
@@ -64,7 +66,7 @@ def _dotted(core: str) -> str:
 def _one(core: str) -> str:
     if "_" in core and _SNAKE.fullmatch(core):
         parts = [part for part in core.split("_") if part]
-        clear = all(part.isalpha() for part in parts) and len(parts) <= _MOST_PARTS
+        clear = all(part.isalpha() and part.lower() not in _COUNTS for part in parts) and len(parts) <= _MOST_PARTS
         return "-".join(_lower(part) for part in parts) if clear else core
     return _humps(core)
 
@@ -82,7 +84,7 @@ def _humps(core: str) -> str:
         return core
     parts = _HUMPS.findall(core)
     plain = [part if part.isupper() and len(part) > 1 else part.lower() for part in parts]
-    if len(parts) < 2 or max(map(len, parts)) < 3:
+    if len(parts) < 2 or max(map(len, parts)) < 3 or _COUNTS & set(plain):
         return core
     typed = core[0].isupper()
     known = sum(_is_word(part) or (typed and part.isupper()) for part in parts)

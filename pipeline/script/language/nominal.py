@@ -75,6 +75,7 @@ def deed(subject: Subject, text: str) -> tuple[Verb, str] | None:
         return arrow
     if not text or len(text.split()) < 2 or _EMPTY.match(text) or "a given commit" in text:
         return None
+    text = re.sub(r"^(?:An?|The)(?= )", lambda match: match.group().lower(), text)
     if found := _of_sentence(subject, text):
         return found
     return None if says_something(text) else _of_action(text) or _of_thing(subject, text)

@@ -1,6 +1,7 @@
 """Noun phrases out of subject lines: made fit to be said, with articles, cut where they may end, as headings."""
 
 import re
+from functools import lru_cache
 
 from pipeline.script.language import identifiers, verbs
 from pipeline.script.language.articles import are_many, inner_articles, with_article
@@ -22,6 +23,7 @@ __all__ = [
 ]
 
 
+@lru_cache(maxsize=4096)
 def spoken(text: str) -> str:
     """A piece of a subject line as a phrase for the ear."""
     return small_numbers(lowered(identifiers.worded(plain(text))))
@@ -38,10 +40,18 @@ def finished(phrase: str) -> str:
     """The phrase without words that hang at its end: "the notes for"."""
     while match := _DANGLING.search(phrase):
         before = phrase[: match.start()].rsplit(" ", 1)[-1].lower()
-        if match.group().strip().lower() in ("on", "in", "by", "over", "under") and verbs.any_form(before):
+        if match.group().strip().lower() in ("on", "in", "by", "over", "under") and _is_past(before):
             break
         phrase = phrase[: match.start()]
     return phrase
+
+
+_FRONT = re.compile(r"(?i)^(?:(?:up|out|off|on|down|back|to|so|with|from|and|for|in|by|that|if|when) )+(?=\S+ \S)")
+
+
+def _is_past(word: str) -> bool:
+    verb = verbs.any_form(word)
+    return verb is not None and verb.past == word
 
 
 def title(phrase: str) -> str:
@@ -63,4 +73,4 @@ def core(phrase: str) -> str:
         short = fuller if len(fuller.split()) > 1 else " ".join(cleaned.split()[:5])
         short = re.split(r",|;|:|\s(?:so|that|which|when|because|where|if|while)\s", short)[0]
     short = " ".join(short.split()[:6])
-    return finished(short).strip(" ,;:\"'").replace('"', "")
+    return finished(_FRONT.sub("", short)).strip(" ,;:\"'").replace('"', "")

@@ -50,7 +50,7 @@ def predicate(text: str) -> tuple[Verb | None, bool, str, str]:
     """The verb, whether it is negated, what follows, and an adverb worth keeping."""
     text = _order_first(text)
     if match := _NOT.match(text):
-        first, _, rest = re.sub(r"^[a-z]+ly (?=[a-z]+ )", "", match["rest"]).partition(" ")
+        first, _, rest = re.sub(r"^(?!rely|apply|reply)[a-z]+ly (?=[a-z]+ )", "", match["rest"]).partition(" ")
         verb = verbs.imperative(first)
         if verb and rest:
             return verb, True, rest, ""
@@ -111,7 +111,9 @@ def _is_noun(first: str, verb: Verb, rest: str) -> bool:
         return False
     if first in verbs.ALSO_NOUNS and first not in _STRONG and _MODAL.match(rest):
         return True
-    if (first == "back" and rest.startswith("to ")) or (first == verb.third and _is_participle(rest)):
+    if (first in ("back", "tweak", "change", "fix", "edit", "correction") and rest.startswith("to ")) or (
+        first == verb.third and _is_participle(rest)
+    ):
         return True
     if _FINITE_NEXT.match(rest) and not (first == verb.base and re.match(r"(?:can|no|now)\b", rest)):
         return True

@@ -44,11 +44,7 @@ def clause(subject: Subject, software: str) -> Clause | None:
 def _of_order(subject: Subject, verb: Verb, software: str) -> Clause | None:
     rest, second = deeds(subject, whole=False)
     rest = nouns.clipped(rest, _MOST_WORDS)
-    if (
-        not rest
-        or "a given commit.." in rest
-        or re.fullmatch(r"(?i)\W*(?:it|this|that|stuff|things?|some\w*|more|again|a bit|misc|issues?|\d+)?\W*", rest)
-    ):
+    if not rest or "a given commit.." in rest or _NOTHING.fullmatch(rest):
         return None
     if subject.negated:
         third = f"{subject.verb.third if subject.verb else ''} {rest}"
@@ -62,6 +58,9 @@ def _of_order(subject: Subject, verb: Verb, software: str) -> Clause | None:
     return Clause((first,))
 
 
+_NOTHING = re.compile(
+    r"(?i)\W*(?:it|this|that|to|for|in|on|of|with|from|stuff|things?|some\w*|more|again|a bit|misc|issues?|\d+)?\W*"
+)
 _BARE = re.compile(
     r"(?i)(?:an? |the |some )?(?:new |more |missing |initial |basic |simple )?"
     r"(?:pages?|functions?|commands?|options?|modules?|tests?|docs|documentation|entry|support|packages?|variables?|"
@@ -73,7 +72,8 @@ _BARE = re.compile(
 def _about(subject: Subject, rest: str) -> str:
     """As in "tar: add page": where what follows says little, the area says of what."""
     area = nouns.spoken(subject.areas[-1].replace("-", " ")) if subject.areas else ""
-    said = _BARE.fullmatch(rest) and area and len(area.split()) < 5 and not prose.has_residue(area)
+    plain = area and len(area.split()) < 5 and not prose.has_residue(area) and "." not in area
+    said = _BARE.fullmatch(rest) and plain
     link = "in" if rest.lower().startswith(("typo", "a typo")) else "for"
     return f"{rest} {link} {area}" if said and "," not in area else rest
 

@@ -2,15 +2,15 @@
 
 import re
 
-from pipeline.script.language import numerals
+from pipeline.script.language import numerals, verbs
 from pipeline.script.language.subjects import visible
 from pipeline.script.language.vocabulary import is_ordinary
 
-_URL = re.compile(r"(?:https?|ftp|ssh|git)://\S+|\bwww\.\S+|\S+@\S+\.\w+")
+_URL = re.compile(r"(?:https?|ftp|ssh|git)://\S+|\bwww\.\S+|(?<!\S)\S+@\S+\.\w+")
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\s\"[^\"]*\")?\)")
 _HTML = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->|&(?:nbsp|lt|gt|amp|quot|#\d+);")
 _PARENTHESIS = re.compile(r"\s*(?<!\w)\([^()]*\)|\s*\[[^\[\]]*\]")
-_CALL_WITH_KEY = re.compile(r"([\w.]+)\((\w+)\s*=\s*[\"']?([\w.-]+)[\"']?\)")
+_CALL_WITH_KEY = re.compile(r"(?<![\w.])([\w.]+)\((\w+)\s*=\s*[\"']?([\w.-]+)[\"']?\)")
 _CALL = re.compile(r"(?<=\w)\([^()]*\)")
 _ISSUE = re.compile(
     r"\s*(?:\b(?:from|in|of|by|for|to|see|per|after|since|and|fix|fixes|closes)\s+)?(?:\b(?:issue|PR|"
@@ -21,7 +21,7 @@ _HASH = re.compile(r"\b(?!ed25519\b)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,
 _SYMBOLS = (
     (re.compile(r"(?:(?<=\s)|^)->(?=\w)"), ""),
     (re.compile(r"(?<=[a-z])->(?=[a-z])"), " "),
-    (re.compile(r"(?<=-)([a-z][\w-]*)=[A-Z<]\S*"), r"\1"),
+    (re.compile(r"(?<=-)([a-z][\w-]{0,40})=[A-Z<]\S*"), r"\1"),
     (re.compile(r"(?<=\w)[!?](?=\s\w)"), ""),
     (re.compile(r"\s*(?:<?-+>|=>|→|➜|⇒)\s*"), " to "),
     (re.compile(r"\s*(?:<->|↔)\s*"), " and "),
@@ -60,8 +60,8 @@ def plain(text: str) -> str:
     text = re.sub(r"`(?=(?:s|es|ed|ing)\b)", "", text)
     line = _HTML.sub(" ", visible(re.sub(r"(?<=\w)[`\"](?=\w)", " ", text).translate(_QUOTES)))
     line = _URL.sub("", _LINK.sub(r"\1", line))
-    line = re.sub(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", r"\2", line)
-    line = re.sub(r"(?<![\w*])\*(?=\w)([^*]+)\*(?![\w*])", r"\1", line)
+    line = re.sub(r"(\*\*|__)(?=\S)(.{1,200}?)(?<=\S)\1", r"\2", line)
+    line = re.sub(r"(?<![\w*])\*(?=\w)([^*]{1,200})\*(?![\w*])", r"\1", line)
     line = _CALL.sub("", _CALL_WITH_KEY.sub(r"\1 with \2 set to \3", line))
     for _ in range(3):
         line = _PARENTHESIS.sub("", line)
@@ -95,11 +95,15 @@ def _word(word: str) -> str:
 def _slashes(said: str) -> str:
     """What slashes mean: "send/recv" is a pair, "DB/API/UI" a list, else it is a path, told by its end."""
     parts = [part for part in said.split("/") if part]
+    if len(parts) == 2 and all(re.fullmatch(r"v?\d[\d.]*", part) for part in parts):
+        return f"{parts[0]} and {parts[1]}"
     pair = len(parts) == 2 and not said.startswith("/")
     if pair and (all(part.isalpha() for part in parts) or all(re.fullmatch(r"\w+_\w+", part) for part in parts)):
         return f"{parts[0]} and {parts[1]}"
     if len(parts) == 3 and said != said.lower() and all(part.isalpha() for part in parts):
         return f"{parts[0]}, {parts[1]} and {parts[2]}"
+    if len(parts) > 2 and all(part.islower() and verbs.imperative(part) for part in parts):
+        return f"{', '.join(parts[:-1])} and {parts[-1]}"
     last = parts[-1:] if not parts or "." in parts[-1] or "_" in parts[-1] else parts[-2:]
     return " ".join(last)
 
@@ -139,7 +143,7 @@ def lowered(text: str) -> str:
     """Title Case taken back: ordinary words lose their capital, names and acronyms keep theirs."""
     words = text.split(" ")
     large = [bool(re.match(r"[A-Z]", word)) for word in words]
-    title_case = len(words) >= 3 and sum(large) >= 0.75 * len(words)
+    title_case = (len(words) >= 3 and sum(large) >= 0.75 * len(words)) or (len(words) == 2 and all(large))
     for place, word in enumerate(words):
         beside = [i for i in (place - 1, place + 1) if 0 <= i < len(words) and re.match(r"[A-Z][a-z]", words[i])]
         if re.match(r"[A-Z][a-z]+(?:-[a-z]+|[,;:]|$)", word) and (title_case or not beside) and _lowers(word, place):

@@ -32,6 +32,8 @@ def first(verb: Verb, rest: str, software: str, adverb: str) -> tuple[Verb, str]
         return verbs.named("try"), f"to {verb.base} {nouns.with_article(rest, known=True, broken=True)}"
     if adverb in ("always", "only", "never", "automatically") or (adverb and not verb.deed and verb.base not in _RULES):
         return verbs.named("make"), f"{software} {adverb} {verb.base} {nouns.with_article(rest, known=True)}"
+    if re.match(r"so (?:that )?(?!as\b)\S", rest):
+        return verbs.named("make"), f"it so that {re.sub('^so (?:that )?', '', rest)}"
     special = _special(verb.base, rest, software)
     if special:
         return special if not adverb else (verbs.modified(special[0], adverb), special[1])

@@ -10,6 +10,8 @@ from pipeline.script.language.verbs import Verb
 
 __all__ = ["GITMOJI", "TYPES", "Subject", "read", "visible"]
 
+_READ = 1000
+"""Characters of a title that are looked at."""
 _STATUS = re.compile(
     r"(?i)^(?:wip|rfc|bc[- ]?breaking|breaking|draft|do not merge|dnm|poc|bug|easy|ez|nfc|\d+/[\dnx]+)$"
 )
@@ -45,7 +47,7 @@ class Subject:
 
 def read(title: str) -> Subject:
     """Take a subject line apart; every title gives a Subject, an empty one an empty text."""
-    text, kind = conventions.without_gitmoji(visible(title))
+    text, kind = conventions.without_gitmoji(visible(title[:_READ]))
     text = conventions.without_references(text)
     if match := _REVERT.match(re.sub(r"^\w+(?:\([^)]*\))?!?:\s*(?=(?i:revert)\b)", "", text)):
         return Subject(text, type="revert", reverted=match["what"].strip(' "”….'))

@@ -72,7 +72,7 @@ DEEDS: Final = """
 """What a person does to the code."""
 
 BEHAVIOUR: Final = """
-    abort accept accumulate acquire act adhere advertise advise aggregate agree alert allocate allow alternate
+    boot abort accept accumulate acquire act adhere advertise advise aggregate agree alert allocate allow alternate
     animate announce anticipate appear append approximate ask assume assure autocomplete avoid await bail be=was
     begin=began blink block blur break=broke bubble buffer build=built bypass cache calc calculate call cap
     catch=caught check choose=chose clamp clear close collect come=came communicate compare compensate complain

@@ -99,9 +99,11 @@ _PREFIX = re.compile(r"(re|un|de|dis|pre|over|auto|mis|co|cross|double|fast|hard
 _FACTITIVE = re.compile(r"[a-z]{3,}(?:ize|[a-z]ify)")
 
 
-_SHORT = {"impl": "implement", "rm": "remove", "del": "delete", "mv": "move", "doc": "document", "udpate": "update",
-          "adress": "address", "regen": "regenerate", "init": "initialize", "dedup": "deduplicate",
-          "autogen": "generate", "refac": "refactor", "chg": "change", "upd": "update", "imp": "improve"}  # fmt: skip
+_SHORT = {
+    "impl": "implement", "rm": "remove", "del": "delete", "mv": "move", "doc": "document", "udpate": "update",
+    "adress": "address", "regen": "regenerate", "init": "initialize", "dedup": "deduplicate", "autogen": "generate",
+    "refac": "refactor", "chg": "change", "upd": "update", "imp": "improve",
+}  # fmt: skip
 """What is meant by abbreviations and common slips."""
 
 

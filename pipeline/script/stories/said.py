@@ -19,7 +19,9 @@ def software(item: Item, repository: str) -> str:
     if item.kind == "ci" or (item.area or "").lower() == "ci":
         return "CI"
     area = item.area or ""
-    return placed(area) if _can_do(area) else repository
+    if not _can_do(area):
+        return repository
+    return placed(area.lower() if area.istitle() and is_ordinary(area) else area)
 
 
 def _can_do(area: str) -> bool:
@@ -28,7 +30,11 @@ def _can_do(area: str) -> bool:
     named = area[:1].isupper() and not area.isupper()
     if not 0 < len(found) <= 4 or not (named or len(found) > 1) or re.search(r"[\d_.:,/\\]|-$", area):
         return False
-    return "and" not in found and all(word[0].isupper() or (len(word) > 2 and is_ordinary(word)) for word in found)
+    return (
+        "and" not in found
+        and not nouns.are_many(area)
+        and all(word[0].isupper() or (len(word) > 2 and is_ordinary(word)) for word in found)
+    )
 
 
 def placed(area: str) -> str:
