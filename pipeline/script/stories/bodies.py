@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pipeline.model import Activity, Change
 from pipeline.script.stories.why import layout
@@ -10,7 +11,7 @@ from pipeline.sentences import split
 
 _READ = 20_000
 """Characters of a body that are looked at."""
-_MOST = 60
+_MOST = 40
 _LONGEST = 600
 """Characters of a sentence; longer ones are lists, logs or data."""
 _ENDLESS = re.compile(r"\S{120,}")
@@ -43,8 +44,9 @@ class Line:
     """The sentence before it in its paragraph."""
 
 
+@lru_cache(maxsize=256)
 def lines(body: str | None) -> tuple[Line, ...]:
-    """The sentences of a body, at most the first sixty."""
+    """The sentences of a body, at most the first forty."""
     found: list[Line] = []
     for block in layout.blocks(_ENDLESS.sub("…", (body or "")[:_READ])):
         before = ""

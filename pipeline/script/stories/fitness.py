@@ -58,7 +58,7 @@ _FRAGMENT = re.compile(
     r"e\.g|i\.e|nor|"
     r"doing|being|having|despite (?:that|this)|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
     r"in (?:that|this|these|those|such) cases?|for (?:that|this|these|those)|at (?:that|this) point|with that|in both|"
-    r"hi\b|hello|hey|right|well|was|were|has|have|had|will|arguabl[ey]|looks?|turns?|"
+    r"hi\b|hello|hey|right|well|was|were|has|have|had|will|no longer|the answer|arguabl[ey]|looks?|turns?|"
     r"found|discovered|noticed|note|(?:one|two|three|four) \w+:|needs? to|ha[sd] to|able to|seems?|"
     r"everything|only|(?:the |new |some |unit |all )?tests?)(?![\w-])"
 )

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.script.language import phrases, prose, subjects, verbs
 from pipeline.script.language.phrases import Clause
@@ -65,6 +66,7 @@ def _names_are_whole(text: str, written: str) -> bool:
     return all(name.lower() in written.lower() for name in names)
 
 
+@lru_cache(maxsize=1024)
 def _reason(line: Line, title: str) -> Reason | None:
     if cues.SAME.search(line.text) and len(line.text.split()) < 14:
         return Reason("Behavior stays the same.", "same", _WEIGHTS["same"])
