@@ -3,11 +3,18 @@
 from functools import cache
 
 from pipeline.model import Script
-from pipeline.script import markdown, narration, stories
+from pipeline.script import explaining, markdown, narration, stories
 from pipeline.script.brief import Brief
+from pipeline.script.stories import Plan
 from tests.golden.histories import activities
 
-ENDINGS = (".md",)
+ENDINGS = (".md", ".explain.txt")
+
+
+@cache
+def planned(name: str) -> Plan:
+    """The running order of one history."""
+    return stories.plan(activities()[name])
 
 
 @cache
@@ -16,9 +23,10 @@ def written(name: str) -> Script:
     activity = activities()[name]
     title = f"{activity.repository.capitalize()} {'week' if activity.kind == 'weekly' else 'briefing'}"
     brief = Brief(activity.repository, f"The {title}", activity.until)
-    return narration.write(activity, stories.plan(activity), brief)
+    return narration.write(activity, planned(name), brief)
 
 
-def expected(name: str) -> tuple[str, ...]:
-    """What the golden files of a history should hold, by ENDINGS."""
-    return (markdown.to_markdown(written(name)),)
+def expected(name: str) -> tuple[str, str]:
+    """What the golden files of a history should hold: the script, and why each change was told or not."""
+    verdicts = explaining.verdicts(activities()[name], planned(name), written(name))
+    return markdown.to_markdown(written(name)), f"{explaining.table(verdicts)}\n"

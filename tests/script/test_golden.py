@@ -53,12 +53,7 @@ def test_no_golden_script_is_left_over(ending: str) -> None:
     assert kept == set(NAMES), "run `make golden`"
 
 
-COUNTED_TWICE = pytest.mark.xfail(reason="a change that landed again is cited with its revert, and then counts thrice")
-
-
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[COUNTED_TWICE] * (name == "larkspur-week")) for name in NAMES]
-)
+@pytest.mark.parametrize("name", NAMES)
 def test_nothing_in_a_golden_script_is_ungrounded(name: str) -> None:
     """Grounding holds without exception."""
     assert not grounding.violations(scripts.written(name), activities()[name])
@@ -76,6 +71,25 @@ def test_a_golden_script_keeps_the_rules_of_form(name: str) -> None:
     assert not [heading for heading in own if not 2 <= len(heading.split()) <= 6]
     assert 0 < len(script.title) <= 70
     assert len(split(script.summary)) == 2, script.summary
+
+
+@pytest.mark.xfail(reason="a wording that was not taken has introduced its person all the same")
+def test_people_are_introduced_by_full_name_before_the_first_name() -> None:
+    """Who hears a first name has heard the whole one."""
+    assert not [found for name in NAMES for found in too_familiar(name)]
+
+
+def too_familiar(name: str) -> list[str]:
+    """Sentences with the first name of somebody who was not named in full by then."""
+    changes = {change.id: change for change in activities()[name].changes}
+    introduced: set[str] = set()
+    found = []
+    for sentence in scripts.written(name).sentences:
+        people = {person for label in sentence.citations for person in changes[label].authors or ()}
+        introduced |= {person for person in people if person in sentence.text}
+        spoken = {person for person in people if re.search(rf"\b{re.escape(person.split()[0])}\b", sentence.text)}
+        found += [sentence.text] if spoken - introduced else []
+    return found
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -98,7 +112,7 @@ def test_no_opening_form_comes_twice_in_five_episodes() -> None:
     assert max(forms.values()) == 1, forms
 
 
-@pytest.mark.xfail(reason="four ways to say that something new follows, and five days in a week")
+@pytest.mark.xfail(reason="there are fewer ways to say that something new follows than days in a week")
 def test_no_turn_to_another_story_comes_twice_in_five_episodes() -> None:
     """A turn is heard once in a week."""
     first = [part.paragraphs[0].sentences[0].text for name in WEEK for part in stories(scripts.written(name))]
@@ -106,14 +120,13 @@ def test_no_turn_to_another_story_comes_twice_in_five_episodes() -> None:
     assert not {link: count for link, count in used.items() if count > 1}
 
 
-@pytest.mark.xfail(reason="there are two ways only to say that a fix follows within a story")
 def test_no_link_within_a_story_comes_a_third_time_in_five_episodes() -> None:
     """Words that only lead over to the next sentence are noticed soonest."""
     used = Counter(link for name in WEEK for s in body(scripts.written(name)) if (link := turns.link(s.text)))
     assert not {link: count for link, count in used.items() if count > OFTEN}
 
 
-@pytest.mark.xfail(reason="credits in a sentence of their own come too often: Behind it is …, … did that")
+@pytest.mark.xfail(reason="credits in a sentence of their own come too often: The change comes from …")
 def test_no_template_shows_in_five_episodes() -> None:
     """With people, numbers and the words of the changes blanked, no sentence comes a third time."""
     found = Counter(skeleton(s, name) for name in WEEK for s in body(scripts.written(name)))
