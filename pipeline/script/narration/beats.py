@@ -80,7 +80,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     found: list[Beat] = []
     items = _in_order(story)
     lead = story.lead
-    announced = len(items) > 2
+    announced = len(items) > 2 and (story.round_up or not _settled(story) or _of_one_kind(story))
     if announced:
         found.append(Beat(place, (-1, 0), "announce", 20, _ANNOUNCED, lead))
     common = _of_the_thread(place, items, (-1, 1) if announced else (len(items), 1))
@@ -120,6 +120,18 @@ def _in_order(story: Story) -> list[Item]:
         return item is not story.lead, _ORDER.index(item.kind) if item.kind in _ORDER else len(_ORDER)
 
     return sorted(story.items, key=place)
+
+
+def _settled(story: Story) -> bool:
+    return all(item.change.state in ("landed", "merged") for item in story.items)
+
+
+def _of_one_kind(story: Story) -> bool:
+    """Whether a sentence that opens the story could say more than what it is about."""
+    return story.kind in _ANNOUNCED_KINDS and all(item.kind == story.kind for item in story.items)
+
+
+_ANNOUNCED_KINDS = ("fix", "feat", "perf", "refactor", "remove", "docs", "test")
 
 
 def _without(item: Item, told: frozenset[str]) -> Item:

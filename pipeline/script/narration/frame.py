@@ -41,10 +41,10 @@ _NOUNS = {
     ),
 }
 _NEWS = (
-    "in {repo}, {one}, and {two}",
-    "here is the {span} in {repo}: {one}, and {two}",
-    "there is news from {repo}: {one}, and {two}",
-    "the {span} in {repo} in short: {one}, and {two}",
+    "in {repo}, {told}",
+    "here is the {span} in {repo}: {told}",
+    "there is news from {repo}: {told}",
+    "the {span} in {repo} in short: {told}",
 )
 
 
@@ -72,20 +72,13 @@ def _theme(activity: Activity, plan: Plan, teller: Teller) -> tuple[list[str], t
     leads = plan.stories[:2]
     if plan.mood == "quiet" or not leads:
         return [f"it was a quiet {span} in {repo}"], tuple(number for story in leads for number in story.lead.ids)
+    told = headlines.pair(leads, repo)
+    news = [form.format(repo=repo, span=span, told=told) for form in teller.pick(_NEWS)] if told else []
     if len(leads) == 1:
-        alone = headlines.clause(leads[0], repo)
-        forms = [f"in {repo}, {alone}"] if alone else []
-        return [*forms, f"the news from {repo} is {headlines.phrase(leads[0])}"], _cited(leads)
-    both = headlines.both(leads)
-    nouns = [
-        form.format(repo=repo, span=span, both=both, things=headlines.things(leads))
-        for form in teller.pick(_NOUNS[plan.mood])
-    ]
-    side_by_side = headlines.pair(leads, repo)
-    if side_by_side is None:
-        return nouns, _cited(leads)
-    one, two = side_by_side
-    return [form.format(repo=repo, span=span, one=one, two=two) for form in teller.pick(_NEWS)] + nouns, _cited(leads)
+        return [*news, f"the news from {repo} is {headlines.phrase(leads[0])}"], _cited(leads)
+    both, things = headlines.both(leads), headlines.things(leads)
+    about = [form.format(repo=repo, span=span, both=both, things=things) for form in teller.pick(_NOUNS[plan.mood])]
+    return [*news, *about], _cited(leads)
 
 
 def _cited(stories: Sequence[Story]) -> tuple[str, ...]:

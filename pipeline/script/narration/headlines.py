@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.model import Activity
-from pipeline.script.language import calendar, nouns, numerals, phrases
+from pipeline.script.language import calendar, nouns, numerals, phrases, prose
 from pipeline.script.language.vocabulary import PLURAL, is_ordinary
 from pipeline.script.narration.turns import finished, lowered
 from pipeline.script.stories import Plan, Story, naming, said
@@ -38,17 +38,22 @@ def phrase(story: Story) -> str:
 
 
 def clause(story: Story, repository: str) -> str | None:
-    """A story as a short clause: "the loader gets four fixes", "sorting is faster"; None where none is apt."""
-    if len(story.items) > 1:
-        return _of_group(story)
-    effect = said.effect(story.lead, repository)
-    return lowered(effect.rstrip("."), repository) if effect and not story.lead.fate else None
+    """A story as a short clause: what its lead does now, or "the loader gets four fixes"; None where none is apt."""
+    if story.round_up:
+        return None
+    effect = said.effect(story.lead, repository) if not story.lead.fate else None
+    told = lowered(effect.rstrip("."), repository) if effect else None
+    return told if told and len(told.split()) <= _TEASER and prose.code_words(told) < 2 else _of_group(story)
+
+
+_TEASER = 15
+"""Words of a clause that says what a story is about, at most."""
 
 
 def _of_group(story: Story) -> str | None:
     settled = all(item.change.state in ("landed", "merged") for item in story.items)
     same = all(item.kind == story.kind for item in story.items)
-    if story.round_up or not (settled and same) or story.kind not in _COUNTABLE or len(story.items) > _COUNTED:
+    if not (settled and same) or story.kind not in _COUNTABLE or not 1 < len(story.items) <= _COUNTED:
         return None
     verb = "get" if nouns.head(story.theme).lower() in PLURAL else "gets"
     return f"{naming.placed(story.theme)} {verb} {numerals.in_words(len(story.items))} {_COUNTABLE[story.kind]}"
@@ -109,14 +114,15 @@ _OPENINGS = tuple(
 )
 
 
-def pair(leads: Sequence[Story], repository: str) -> tuple[str, str] | None:
-    """Two stories as clauses that can stand side by side; None where one of them has none or they grow too long."""
-    found = [clause(story, repository) for story in leads[:2]]
-    told = [text for text in found if text]
-    return (told[0], told[1]) if len(told) == 2 and len(" ".join(told).split()) <= _SIDE_BY_SIDE else None
-
-
-_SIDE_BY_SIDE = 26
+def pair(leads: Sequence[Story], repository: str) -> str | None:
+    """Two stories told as one: "the loader skips blanks, and sorting is faster"; None where the first has no clause."""
+    one, *others = (clause(story, repository) for story in leads[:2])
+    if one is None or not others:
+        return one
+    two = others[0]
+    if two is None:
+        return f"{one}, along with {phrase(leads[1])}"
+    return f"{one}, and {two}"
 
 
 def summary(plan: Plan, activity: Activity) -> str:
@@ -128,7 +134,7 @@ def summary(plan: Plan, activity: Activity) -> str:
     told = pair(leads, repo)
     names = [leads[0].heading, *(_small(story.heading, activity) for story in leads[1:])]
     plain = f"{' and '.join(names)} {'lead' if len(names) > 1 else 'leads'} the {span} in {repo}"
-    first = f"{told[0]}, and {told[1]}" if told else plain
+    first = told or plain
     also = joined([_small(story.heading, activity) for story in others if story.kind != "release"][:3])
     rest = f"Also in this episode: {also}." if also else "The notes link to every change it names."
     return f"{finished(first + '.')} {finished(rest)}"

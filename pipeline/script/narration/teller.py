@@ -63,6 +63,7 @@ class Teller:
             if sound and fresh and len(text.split()) <= MOST_WORDS:
                 self._openers.add(opener)
                 self._links |= {link} - {""}
+                self.names.heard(text)
                 self.recent = (*self.recent[-1:], opener.split(" ")[0])
                 return Sentence(text, tuple(dict.fromkeys(ids)))
         return None

@@ -9,6 +9,7 @@ from pipeline.script.narration.beats import Beat
 from pipeline.script.narration.teller import Teller
 from pipeline.script.stories import Story, said
 from pipeline.script.stories.item import Item
+from pipeline.script.stories.people import spoken
 
 _CITED = 12
 """A sentence cites at most so many changes; where there are more, no count is said."""
@@ -27,15 +28,18 @@ class Place:
     """The deed told before it in this story."""
     begun: bool = False
     """Whether anything has been said of this story."""
+    named: frozenset[str] = frozenset()
+    """Who has been named in it, as recorded."""
 
 
 def story(told: Sequence[Beat], place: Place, teller: Teller) -> Paragraph:
     """One story as a paragraph."""
     sentences: list[Sentence] = []
     last: Beat | None = None
+    named: frozenset[str] = frozenset()
     waiting = list(told)
     while waiting:
-        here = Place(place.story, place.before, last, bool(sentences))
+        here = Place(place.story, place.before, last, bool(sentences), named)
         one, *rest = waiting
         found, used = _together(one, rest[0], teller) if rest and sentences and _joint(one, rest[0]) else ([], 2)
         if not found:
@@ -44,18 +48,15 @@ def story(told: Sequence[Beat], place: Place, teller: Teller) -> Paragraph:
             found, used = [sentence for sentence in (beat(one, here, teller),) if sentence], 1
         sentences += found
         last = one if found and one.kind == "deed" else last
+        named |= _named(found, place.story.people if one.kind == "announce" else one.item.people)
         waiting = waiting[used:]
     return Paragraph(tuple(sentences))
 
 
 def beat(one: Beat, place: Place, teller: Teller, days: Sequence[str] = ()) -> Sentence | None:
     """One beat as a sentence, or None when every way to say it has been used; `days` are words for its day."""
-    known = teller.names.known()
     ids = _ids(one, place.story) if one.kind == "announce" else _ids(one)
-    sentence = teller.sentence(_forms(one, place, teller, days), ids)
-    if sentence is None:
-        teller.names.restore(known)
-    return sentence
+    return teller.sentence(_forms(one, place, teller, days), ids)
 
 
 def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequence[str]:
@@ -74,21 +75,26 @@ def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequ
     if one.kind == "step":
         return wording.steps(one, teller)
     if days:
-        ways = said.ways(one.item, one.clause, teller.names, place.last is not None, place.story.theme)
+        ways = said.ways(
+            one.item, one.clause, teller.names, bool(set(one.item.people) & place.named), place.story.theme
+        )
         return wording.dated(ways, days)
-    ways = wording.ways(one, place.story, teller, (place.begun, place.last is not None))
+    ways = wording.ways(one, place.story, teller, place.named)
     if not place.begun:
         chosen = teller.pick(ways[:3]) if place.before else ways
         return wording.turned(chosen, place.story, place.before, teller)
     return wording.linked(ways, one, place.last, teller) if place.last else ways
 
 
+def _named(sentences: Sequence[Sentence], people: Sequence[str]) -> frozenset[str]:
+    """Who of these people is named, in full or by first name."""
+    text = " ".join(sentence.text for sentence in sentences)
+    return frozenset(name for name in people if spoken(name).split()[0] in text)
+
+
 def _together(one: Beat, two: Beat, teller: Teller) -> tuple[list[Sentence], int]:
     """Two short deeds of the same people in one sentence."""
-    known = teller.names.known()
     sentence = teller.sentence(wording.both(one, two, teller), (*_ids(one), *_ids(two)))
-    if sentence is None:
-        teller.names.restore(known)
     return ([sentence] if sentence else []), 2
 
 
@@ -98,23 +104,15 @@ def _credited(one: Beat, place: Place, teller: Teller) -> list[Sentence]:
     effect = said.effect(item, teller.repository) if len(people) == 1 and not one.more else None
     if effect is None:
         return []
-    known = teller.names.known()
     first = teller.sentence(wording.turned([effect], place.story, place.before, teller), item.ids)
     credit = wording.credited(teller.names.said(people[0]), teller) if first else []
     second = teller.sentence(credit, item.ids)
-    if first and second:
-        return [first, second]
-    teller.names.restore(known)
-    return [first] if first else []
+    return [sentence for sentence in (first, second) if sentence]
 
 
 def short(item: Item, teller: Teller) -> Sentence | None:
     """One change in one sentence, for the short items."""
-    known = teller.names.known()
-    sentence = teller.sentence(wording.short(item, teller), item.ids)
-    if sentence is None:
-        teller.names.restore(known)
-    return sentence
+    return teller.sentence(wording.short(item, teller), item.ids)
 
 
 def _ids(one: Beat, whole: Story | None = None) -> tuple[str, ...]:

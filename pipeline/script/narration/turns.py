@@ -79,6 +79,12 @@ _CARRIED = frozenset(words("Errors Users Callers Parsing Loading Building Runnin
 """Ordinary words that effects begin with."""
 
 
+def doubles(kind: str, sentence: str) -> bool:
+    """Whether a sentence says by itself what kind of change it is, so that words for it would come twice."""
+    said = {"fix": r"\bfix|\bgone\b|no longer|\bmend", "feat": r"\badd|\bnew\b|\bnow\b|\bgain|\bcan do more"}
+    return kind in said and re.search(said[kind], sentence, re.I) is not None
+
+
 def lowered(sentence: str, repository: str) -> str:
     """A sentence as it stands after other words: its first letter small, unless it is a name's or a code word's."""
     first, _, rest = sentence.partition(" ")

@@ -54,7 +54,7 @@ def _arc(activity: Activity, plan: Plan, brief: Brief, teller: Teller) -> tuple[
     """The greeting, and the week in two sentences: where most of the work went, and what else it holds."""
     repo, zone = activity.repository, brief.time_zone
     hello = Sentence(f"{calendar.greeting(brief.published, zone)}.")
-    week = teller.sentence([f"This is the week in {repo}, {calendar.window(activity, zone)}."], ())
+    week = teller.sentence([f"This is the week in {repo}, up to {calendar.date(activity.until, zone)}."], ())
     leads, further = plan.stories[:2], plan.stories[2:4]
     if plan.mood == "quiet" or not leads:
         quiet = teller.sentence([f"It was a quiet week in {repo}."], _leading(leads))
@@ -98,17 +98,19 @@ def _thread(
     sentences: list[Sentence] = []
     today = ""
     done: Beat | None = None
+    named: frozenset[str] = frozenset()
     for number, beat in enumerate(told):
         when = beat.item.change.when
         day = calendar.weekday(when, zone) if when and beat.order[0] >= 0 else ""
         last = number == len(told) - 1
         new_day = day if day != today and beat.kind == "deed" else ""
-        here = Place(story, before, done, bool(sentences))
+        here = Place(story, before, done, bool(sentences), named)
         sentence = telling.beat(beat, here, teller, _days(new_day, not today, last) if new_day else ())
         if sentence:
             sentences.append(sentence)
             today = day or today
             done = beat if beat.kind == "deed" else done
+            named |= frozenset(story.people if beat.kind == "announce" else beat.item.people)
     if sentences and (stand := _standing(story, teller)):
         sentences.append(stand)
     return tuple(sentences)
@@ -125,7 +127,7 @@ def _days(day: str, first: bool, last: bool) -> tuple[str, ...]:
             f"The week's last word on it came on {day}:",
             f"By {day},",
         )
-    return (f"On {day},", f"By {day},", f"{day} followed:", f"Come {day},", f"Then, on {day},")
+    return (f"On {day},", f"{day} followed:", f"Come {day},", f"Then, on {day},")
 
 
 def _standing(story: Story, teller: Teller) -> Sentence | None:
@@ -139,8 +141,6 @@ def _standing(story: Story, teller: Teller) -> Sentence | None:
         return teller.sentence(["None of it has landed yet.", "All of it is still open."], ids)
     if pending:
         return teller.sentence(["A part of it is still open.", "Not all of it has landed yet."], ids)
-    if all(item.change.state in ("landed", "merged") for item in story.items):
-        return teller.sentence(["All of it has landed.", "The whole thread is in."], ids)
     return None
 
 

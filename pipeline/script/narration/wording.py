@@ -9,16 +9,17 @@ from pipeline.script.narration.teller import Teller
 from pipeline.script.stories import Story, naming, said
 from pipeline.script.stories.item import Item
 
-_CREDIT = ("That is the work of {}.", "The change comes from {}.", "Behind it is {}.")
+_CREDIT = (
+    "That is the work of {}.", "The change comes from {}.", "Behind it is {}.", "Credit for that goes to {}.",
+    "The work was done by {}.", "This one is by {}.",
+)  # fmt: skip
 _SETTLED = ("landed", "merged")
 
 
-def ways(beat: Beat, story: Story, teller: Teller, told: tuple[bool, bool]) -> list[str]:
-    """Who did what, and what the software does now; the latter alone only where its author has been named.
-
-    `told`: whether anything, and whether a deed, has been told of this story.
-    """
-    begun, further = told
+def ways(beat: Beat, story: Story, teller: Teller, named: frozenset[str]) -> list[str]:
+    """Who did what, and what the software does now; the latter alone only where its authors are among those `named`."""
+    begun, known = bool(named), set(beat.item.people) <= named
+    further = begun and known
     if beat.clause is None:
         return []
     found = said.ways(beat.item, beat.clause, teller.names, further, story.theme)
@@ -28,11 +29,11 @@ def ways(beat: Beat, story: Story, teller: Teller, told: tuple[bool, bool]) -> l
     if effect is None:
         return found
     people = said.who(beat.item, teller.names)
-    if people and not (begun and set(beat.item.people) <= set(story.people[:3])):
+    if people and not known:
         effect = f"Thanks to {people}, {turns.lowered(effect, teller.repository)}"
-    named = bool(people) and people.split()[0].lower() in teller.recent
+    again = bool(people) and people.split()[0].lower() in teller.recent
     # "Bo made the parser skip blanks" is said better of the parser.
-    better = named or beat.clause.parts[0][0].base == "make"
+    better = again or beat.clause.parts[0][0].base == "make"
     return [effect, *found] if better else [found[0], effect, *found[1:]]
 
 
@@ -80,11 +81,11 @@ def turned(forms: Sequence[str], story: Story, before: Story | None, teller: Tel
     if before is None or not forms:
         return list(forms)
     kind = story.kind if story.kind != before.kind and not story.round_up else ""
-    sides = teller.pick(turns.SIDES[kind]) if kind in turns.SIDES else ()
+    plain = turns.after_turn(_direct(forms))
+    sides = teller.pick(turns.SIDES[kind]) if kind in turns.SIDES and not turns.doubles(kind, plain) else ()
     area = story.lead.area or ""
     named = area[:1].isupper() and area != before.lead.area and area.lower() not in forms[0].lower()
     places = [f"In {naming.placed(area)},"] if named else []
-    plain = turns.after_turn(_direct(forms))
     return [*(f"{turn} {plain}" for turn in (*sides[:1], *places, *teller.pick(turns.TURNS))), *forms]
 
 
@@ -92,8 +93,9 @@ def linked(forms: Sequence[str], beat: Beat, last: Beat, teller: Teller) -> list
     """Within a story: what kind of change follows, where that differs; a plain link where nothing else will do."""
     if not forms:
         return []
-    inside = turns.INSIDE.get(beat.item.kind, ()) if beat.item.kind != last.item.kind else ()
     plain = turns.after_turn(_direct(forms).replace(" also ", " "))
+    other = beat.item.kind != last.item.kind and not turns.doubles(beat.item.kind, plain)
+    inside = turns.INSIDE.get(beat.item.kind, ()) if other else ()
     placed = [f"{words} {plain}" for words in teller.pick(inside)]
     return [*placed, *forms, *(f"{link} {plain}" for link in teller.pick(turns.LINKS))]
 

@@ -130,7 +130,7 @@ _THIN = 10
 """With fewer changes than this in all stories, single ones of a kind are told together as one story more."""
 _ROUND_UPS = {
     "fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
-    "remove": "more removals", "other": "other changes", "docs": "documentation work", "test": "test work",
+    "remove": "more removals", "other": "other changes",
 }  # fmt: skip
 
 
@@ -198,12 +198,15 @@ _MOODS = {
 
 
 def _mood(stories: Sequence[Story], everything: Sequence[Item]) -> str:
-    if not stories or stories[0].rank < _WORTH_A_STORY:
+    """What most of it is; "quiet" where at most two changes are worth a mention and none of them is a story's."""
+    heard = [item for item in everything if item.weight > _MINOR]
+    if not stories or stories[0].rank < _WORTH_A_STORY or (len(heard) < 3 and heard and heard[0].weight < _LARGE):
         return "quiet"
-    tally: Counter[str] = Counter()
-    for item in everything:
-        if item.kind in _MOODS:
-            tally[_MOODS[item.kind]] += 1 if item.weight > 2 else 0
-    total = sum(tally.values())
-    best = tally.most_common(2)
-    return best[0][0] if best and best[0][1] >= 0.5 * total else "mixed"
+    tally = Counter(_MOODS.get(item.kind, "mixed") for item in heard)
+    best, count = tally.most_common(1)[0] if tally else ("mixed", 0)
+    leads = {_MOODS.get(story.lead.kind, "mixed") for story in stories[:2]}
+    return best if 2 * count >= len(heard) and best in leads else "mixed"
+
+
+_MINOR, _LARGE = 2.0, 7.0
+"""Tests and documentation weigh less than the first, what a listener must know more than the second."""

@@ -25,8 +25,10 @@ def _with_reasons(read: list[Item]) -> list[Item]:
     for at in sorted(worth, key=lambda at: (-read[at].weight, at))[:_READ]:
         item = read[at]
         if told := reasons.reasons(item.change.body, item.subject.text):
-            weight = kinds.weight(item.change, item.subject, item.kind, told_why=True)
-            read[at] = replace(item, reasons=told, weight=weight)
+            measured = any(reason.sense == "gain" for reason in told) and item.kind in ("other", "refactor")
+            kind = "perf" if measured else item.kind
+            weight = kinds.weight(item.change, item.subject, kind, told_why=True)
+            read[at] = replace(item, kind=kind, reasons=told, weight=weight)
     return read
 
 

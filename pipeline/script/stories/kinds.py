@@ -88,22 +88,57 @@ _UPDATE_OF = re.compile(
 
 
 def kind_of(change: Change, subject: Subject) -> str:
-    """The kind of a change, a key of WEIGHTS; declared types first, then what title and paths say."""
-    if subject.breaking or re.search(r"(?m)^BREAKING[ -]CHANGE:", change.body or ""):
+    """The kind of a change, a key of WEIGHTS: what must not be missed first, then what it says and touches."""
+    return _grave(change, subject) or _routine(change, subject) or _declared(change, subject)
+
+
+def _grave(change: Change, subject: Subject) -> str | None:
+    """Releases, breaking changes and security, wherever the record says so."""
+    if change.kind == "release":
+        return "release"
+    labelled, body = _by_label(change), change.body or ""
+    if subject.breaking or labelled == "breaking" or re.search(r"(?m)^BREAKING[ -]CHANGE:", body):
         return "breaking"
+    declared = subject.type == "security" and not _touches(change, _CI)
+    found = declared or labelled == "security" or re.search(r"\bCVE-\d{4}-\d{3,}", body)
+    return "security" if found and not _NOTES.search(change.title) else None
+
+
+def _routine(change: Change, subject: Subject) -> str | None:
+    """What nobody waits for, and what the words of the subject alone decide."""
     if _NOTES.search(change.title) or (not subject.text and not subject.reverted):
         return "notes"
     if subject.type in ("i18n", "release", "deps", "data"):
         return subject.type
-    if subject.type == "security" and not _touches(change, _CI):
-        return "security"
     said = next((kind for pattern, kind in _BY_TEXT if pattern.search(subject.text)), None)
-    if said:
-        return said
-    if any(area.lower() in ("deps", "deps-dev", "dependencies") for area in subject.areas):
-        return "deps"
+    of_dependencies = any(area.lower() in ("deps", "deps-dev", "dependencies") for area in subject.areas)
+    return said or ("deps" if of_dependencies else None)
+
+
+def _declared(change: Change, subject: Subject) -> str:
+    """By the paths it touches, the type it declares, its labels, or its words."""
     declared = "ci" if subject.type == "security" else subject.type
-    return _by_path(change) or (declared if declared in WEIGHTS else None) or _by_words(subject)
+    touched = _by_path(change)
+    if declared == "feat" and touched == "test":
+        touched = None  # a package for testing is new all the same
+    return touched or (declared if declared in WEIGHTS else None) or _by_label(change) or _by_words(subject)
+
+
+_LABELS = (
+    (re.compile(r"(?i)breaking|incompatible"), "breaking"),
+    (re.compile(r"(?i)\bsecurity\b|vulnerability"), "security"),
+    (re.compile(r"(?i)\bbug\b|\bbugfix|regression|\bdefect"), "fix"),
+    (re.compile(r"(?i)\bperf(?:ormance)?\b|optimi[sz]ation"), "perf"),
+    (re.compile(r"(?i)deprecat"), "deprecate"),
+    (re.compile(r"(?i)\bdocs?\b|documentation"), "docs"),
+    (re.compile(r"(?i)\b(?:feature|enhancement)\b"), "feat"),
+)
+
+
+def _by_label(change: Change) -> str | None:
+    """What the labels of a pull request say it is; None where they say nothing."""
+    labels = " ".join(change.labels or ())[:2000]
+    return next((kind for pattern, kind in _LABELS if pattern.search(labels)), None) if labels else None
 
 
 _BY_TEXT = (

@@ -41,22 +41,18 @@ class Names:
         everyone = {name for change in changes for name in human(change)}
         self._firsts = Counter(_first(name).lower() for name in everyone)
         self._introduced: set[str] = set()
+        self._asked: set[str] = set()
 
-    def said(self, name: str, introduce: bool = True) -> str:
-        """Full name the first time, then the first name unless two people share it."""
-        if name in self._introduced and self._firsts[_first(name).lower()] == 1:
-            return _first(name)
-        if introduce:
-            self._introduced.add(name)
-        return spoken(name)
+    def said(self, name: str) -> str:
+        """Full name until a sentence with it has been heard, then the first name unless two people share it."""
+        self._asked.add(name)
+        known = name in self._introduced and self._firsts[_first(name).lower()] == 1
+        return _first(name) if known else spoken(name)
 
-    def known(self) -> frozenset[str]:
-        """Who has been introduced so far."""
-        return frozenset(self._introduced)
-
-    def restore(self, known: frozenset[str]) -> None:
-        """Forget introductions that were not spoken after all."""
-        self._introduced = set(known)
+    def heard(self, sentence: str) -> None:
+        """A sentence has been said: whoever it names in full is introduced."""
+        self._introduced |= {name for name in self._asked if spoken(name) in sentence}
+        self._asked.clear()
 
 
 def spoken(name: str) -> str:

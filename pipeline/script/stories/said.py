@@ -173,7 +173,7 @@ def _undone(item: Item, predicate: Clause, names: Names) -> list[str]:
     who_did = people or "The project"
     return [
         f"{who_did} backed out an earlier change that {past}.",
-        f"Reverted by {people or 'the project'} was a change that {past}.",
+        f"{who_did} took back a change that {past}.",
     ]
 
 
