@@ -7,62 +7,15 @@ from dataclasses import dataclass, replace
 
 from pipeline.model import Activity, Change
 from pipeline.script.house import House
-from pipeline.script.stories import kinds, naming, said
+from pipeline.script.stories import kinds, naming, rounding, said
 from pipeline.script.stories.item import Item
 from pipeline.script.stories.items import items
+from pipeline.script.stories.story import STORIES, WORTH_A_STORY, Plan, Story
 from pipeline.script.stories.threads import threads
 
-_STORIES, _BRIEF = 4, 12
-_WORTH_A_STORY = 3.4
-"""Below this a change is told in brief, unless there is nothing else."""
+__all__ = ["Plan", "Story", "plan", "wider"]
 
-
-@dataclass(frozen=True, slots=True)
-class Story:
-    """Changes that are one thread, and how it is announced."""
-
-    items: tuple[Item, ...]
-    """Oldest first."""
-    theme: str
-    """What they have in common, as a noun phrase without article; for one change, the thing it is about."""
-    heading: str
-    """Two to six words."""
-    rank: float
-    round_up: bool = False
-    """Whether its changes have no more in common than their kind."""
-
-    @property
-    def lead(self) -> Item:
-        """The change that matters most."""
-        return max(self.items, key=lambda item: (item.weight, -self.items.index(item)))
-
-    @property
-    def kind(self) -> str:
-        """The kind that carries at least half of its weight; "other" when none does."""
-        return naming.main_kind(self.items)
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        """Who is credited, whoever has most changes first."""
-        counts = Counter(name for item in self.items for name in item.people)
-        order = list(counts)
-        return tuple(sorted(counts, key=lambda name: (-counts[name], order.index(name))))
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A running order."""
-
-    stories: tuple[Story, ...]
-    """At most four, the lead first."""
-    brief: tuple[Story, ...]
-    """Candidates for the short items, best first."""
-    routine: tuple[Item, ...]
-    """What is told in one line or not at all."""
-    dropped: tuple[tuple[Change, str], ...]
-    """Changes that are not told at all, each with the reason in a few words."""
-    mood: str
-    """What most of it is: fixes, features, speed, cleanup, releases, mixed or quiet."""
+_BRIEF = 12
 
 
 def plan(activity: Activity, house: House | None = None) -> Plan:
@@ -74,11 +27,11 @@ def plan(activity: Activity, house: House | None = None) -> Plan:
         (_story(group) for group in threads(told, activity.repository)),
         key=lambda story: (-story.rank, story.items[0].change.id),
     )
-    worthy = [story for story in ranked if story.rank >= _WORTH_A_STORY and story.items[0].kind != "release"]
+    worthy = [story for story in ranked if story.rank >= WORTH_A_STORY and story.items[0].kind != "release"]
     leading = _different(worthy or [story for story in ranked if story.items[0].kind != "release"][:1])
     rest = [story for story in ranked if story not in leading]
     rest.sort(key=lambda story: (story.items[0].kind != "release", -story.rank))
-    leading, rest = _rounded_up(leading, rest)
+    leading, rest = rounding.rounded_up(leading, rest)
     headings = naming.distinct([story.heading for story in leading])
     headed = [replace(story, heading=heading) for story, heading in zip(leading, headings, strict=True)]
     return Plan(tuple(headed), tuple(rest[:_BRIEF]), routine, dropped, _mood(headed, everything))
@@ -123,49 +76,14 @@ def wider(plan: Plan, most: int) -> Plan | None:
 def _bears_a_chapter(story: Story) -> bool:
     """Whether there is more to say of it than one sentence."""
     more = len(story.items) > 1 or bool(story.lead.reasons)
-    return more and story.kind != "release" and story.rank >= _WORTH_A_STORY
-
-
-_THIN = 10
-"""With fewer changes than this in all stories, single ones of a kind are told together as one story more."""
-_ROUND_UPS = {
-    "fix": "more fixes", "feat": "more additions", "perf": "more speed-ups", "refactor": "more refactoring",
-    "remove": "more removals", "other": "other changes",
-}  # fmt: skip
-
-
-def _rounded_up(leading: list[Story], rest: list[Story]) -> tuple[list[Story], list[Story]]:
-    """Where stories are thin, the last becomes a round-up of the single changes of its kind that were left over."""
-    if sum(len(story.items) for story in leading) >= _THIN:
-        return leading, rest
-    bare = [story for story in (*leading[1:], *rest) if _stands_alone(story)]
-    carried: Counter[str] = Counter()
-    for story in bare:
-        carried[story.kind] += round(10 * story.lead.weight)
-    kind = max(carried, key=lambda name: (carried[name], name), default="")
-    together = [story for story in bare if story.kind == kind][:6]
-    if len(together) < 3:
-        return leading, rest
-    theme = _ROUND_UPS[kind]
-    items = tuple(item for story in together for item in story.items)
-    more = Story(items, theme, theme[0].upper() + theme[1:], min(story.rank for story in together), round_up=True)
-    others = [story for story in (*leading, *rest) if story not in together]
-    strong = [story for story in others if story.items[0].kind != "release" and story.rank >= _WORTH_A_STORY][
-        : _STORIES - 1
-    ]
-    return [*strong, more], [story for story in others if story not in strong]
-
-
-def _stands_alone(story: Story) -> bool:
-    """Whether it is one change with nothing more to say of it."""
-    return len(story.items) == 1 and not story.lead.reasons and story.kind in _ROUND_UPS
+    return more and story.kind != "release" and story.rank >= WORTH_A_STORY
 
 
 def _different(ranked: Sequence[Story]) -> list[Story]:
     """The best stories, each further one by the same person counting less."""
     chosen: list[Story] = []
     waiting = list(ranked)
-    while waiting and len(chosen) < _STORIES:
+    while waiting and len(chosen) < STORIES:
         led = Counter(story.people[:1] for story in chosen if story.people)
         best = max(waiting, key=lambda story: story.rank * 0.92 ** led[story.people[:1]])
         chosen.append(best)
@@ -200,7 +118,7 @@ _MOODS = {
 def _mood(stories: Sequence[Story], everything: Sequence[Item]) -> str:
     """What most of it is; "quiet" where at most two changes are worth a mention and none of them is a story's."""
     heard = [item for item in everything if item.weight > _MINOR]
-    if not stories or stories[0].rank < _WORTH_A_STORY or (len(heard) < 3 and heard and heard[0].weight < _LARGE):
+    if not stories or stories[0].rank < WORTH_A_STORY or (len(heard) < 3 and heard and heard[0].weight < _LARGE):
         return "quiet"
     tally = Counter(_MOODS.get(item.kind, "mixed") for item in heard)
     best, count = tally.most_common(1)[0] if tally else ("mixed", 0)
