@@ -76,12 +76,9 @@ def without_gitmoji(text: str) -> tuple[str, str | None]:
 def without_references(text: str) -> str:
     """The text without issue numbers, addresses and orders to machines at its end."""
     text = _NUMBERS.sub("", text)
-    for _ in range(3):
-        before = text
-        for pattern in _REFERENCES:
+    for pattern in (*_REFERENCES, *_REFERENCES):
+        for _ in range(3):
             text = pattern.sub("", text)
-        if text == before:
-            break
     return text.strip(" .")
 
 
