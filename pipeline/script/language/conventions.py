@@ -128,11 +128,7 @@ def _area(text: str) -> tuple[str, str]:
     first = words[0].strip("`").lower()
     ordered = len(words) > 1 and verbs.any_form(first) and not re.match(r"-{1,2}\w", words[1])
     listed = len(words) > 1 and all(word.endswith(",") for word in words[:-1])
-    if (
-        (len(words) > 4 and not listed)
-        or (ordered and not listed)
-        or first in ("fixes", "closes", "http", "https", "note", "no")
-    ):
+    if (len(words) > 4 and not listed) or (ordered and not listed) or first in ("fixes", "closes", "note", "no"):
         return text, ""
     if "->" in match["area"] or "=" in match["area"]:
         return text, ""

@@ -114,6 +114,8 @@ _BAD = re.compile(r"(?i)^(?:wrong|incorrect|broken|bad|invalid|inconsistent|unin
 
 def _of_thing(subject: Subject, text: str) -> tuple[Verb, str] | None:
     """A thing alone, told by the kind that it declares; without one, it is what somebody worked on."""
+    if ": " in text or text.endswith(("?", "!")):
+        return None
     first = text.split()[0].lower()
     gerund = verbs.is_gerund(first) and not re.match(r"(?i)\w+ of\b", text)
     if re.match(

@@ -35,7 +35,7 @@ def clause(subject: Subject, software: str) -> Clause | None:
     if subject.reverted or not re.search(r"[^\W\d_]{2}", text) or foreign.is_foreign(text):
         return None
     if subject.verb is None or statements.is_statement(text):
-        thing = nouns.clipped(_without_residue(_first_sentence(text)), _MOST_WORDS)
+        thing = nouns.finished(nouns.clipped(_without_residue(_first_sentence(text)), _MOST_WORDS))
         found = nominal.deed(subject, thing)
         return Clause((found,)) if found else None
     return _of_order(subject, subject.verb, software)
