@@ -135,7 +135,8 @@ def _wants_article(inner: str, link: str, before: str) -> bool:
         return False
     if _DETERMINED.match(inner) or _is_deed(inner) or _HOLDS_ARTICLE.search(f"{inner} ") or re.search(r"['’]", inner):
         return False
-    if link == "to" and (verbs.imperative(words[0]) is not None or re.search(r"\bfrom \S+$", before)):
+    named = re.search(r"\b(?:links?|references?|pointers?|notes?|comments?|tests?)$", before.rstrip()) is not None
+    if link == "to" and ((verbs.imperative(words[0]) is not None and not named) or re.search(r"\bfrom \S+$", before)):
         return False
     return not (len(words) == 1 and (last in _SET_PHRASES or verbs.is_gerund(last)))
 
@@ -144,6 +145,8 @@ def are_many(phrase: str) -> bool:
     """Whether the phrase takes "are": a plural, or two things joined."""
     match = BOUNDARY.search(phrase)
     if match and match.group().strip() == "and" and match.start() > 0:
+        return True
+    if re.match(r"(?i)a (?:few|couple|number|lot|bunch) ", phrase):
         return True
     if re.match(r"(?i)(?:a|an|this|that|each|every|one)\b|[a-z]+ing\s", phrase):
         return False

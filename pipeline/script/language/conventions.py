@@ -76,12 +76,9 @@ def without_gitmoji(text: str) -> tuple[str, str | None]:
 def without_references(text: str) -> str:
     """The text without issue numbers, addresses and orders to machines at its end."""
     text = _NUMBERS.sub("", text)
-    for _ in range(3):
-        before = text
-        for pattern in _REFERENCES:
+    for pattern in (*_REFERENCES, *_REFERENCES):
+        for _ in range(3):
             text = pattern.sub("", text)
-        if text == before:
-            break
     return text.strip(" .")
 
 
@@ -131,11 +128,7 @@ def _area(text: str) -> tuple[str, str]:
     first = words[0].strip("`").lower()
     ordered = len(words) > 1 and verbs.any_form(first) and not re.match(r"-{1,2}\w", words[1])
     listed = len(words) > 1 and all(word.endswith(",") for word in words[:-1])
-    if (
-        (len(words) > 4 and not listed)
-        or (ordered and not listed)
-        or first in ("fixes", "closes", "http", "https", "note", "no")
-    ):
+    if (len(words) > 4 and not listed) or (ordered and not listed) or first in ("fixes", "closes", "note", "no"):
         return text, ""
     if "->" in match["area"] or "=" in match["area"]:
         return text, ""

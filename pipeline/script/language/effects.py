@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from pipeline.script.language import faults, nominal, nouns, phrases, prose, states, verbs
+from pipeline.script.language import faults, nouns, phrases, prose, statements, states, verbs
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.verbs import Verb
 from pipeline.script.language.vocabulary import words
@@ -123,8 +123,8 @@ def _used(rest: str, software: str) -> str | None:
 
 def _of_sentence(text: str) -> str | None:
     """A subject that says itself what is so now: "paths no longer end in a slash"."""
-    said = (nominal.is_statement(text) and " now " in text) or " no longer " in text
-    return nominal.stated(text) if said else None
+    said = (statements.is_statement(text) and " now " in text) or " no longer " in text
+    return statements.stated(text) if said else None
 
 
 _RULES: dict[str, Callable[[str, str], str | None]] = {

@@ -2,71 +2,10 @@
 
 import re
 
-from pipeline.script.language import nouns, verbs
+from pipeline.script.language import nouns, statements, verbs
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.verbs import DEAL_WITH, Verb
-from pipeline.script.language.vocabulary import PLURAL, PROBLEMS, words
-
-_STATED = frozenset(
-    words(
-        """
-    is are was were isn't aren't wasn't doesn't don't didn't can't cannot won't fails failed has have does causes caused
-    crashes hangs returns raises breaks gets throws leaks ignores contains shows loses requires overflows skips
-    drops sets makes needs depends appears disappears becomes expects creates removes prints writes keeps goes comes
-    accepts rejects says allows prevents may might can could would should must shouldn't wouldn't couldn't hasn't
-    """
-    )
-)
-_ALSO_THINGS = frozenset(
-    words("crashes hangs leaks breaks overflows drops sets prints shows needs makes goes skips can may returns")
-)
-_OPENS = re.compile(
-    r"\b(?:that|which|when|if|where|while|because|after|before|so|who|whose|until|unless|as|since|whether|how|what)$"
-)
-
-
-def says_something(phrase: str) -> bool:
-    """Whether the phrase is a sentence about a thing ("list is empty"), not a thing alone."""
-    found = phrase.split()
-    for place, word in enumerate(found[1:8], start=1):
-        if _OPENS.search(found[place - 1]) or word in ("that", "which", "when", "where"):
-            return False
-        if word in _STATED and place + 1 < len(found):
-            following = found[place + 1]
-            return word not in _ALSO_THINGS or following not in (
-                "in",
-                "on",
-                "of",
-                "for",
-                "from",
-                "with",
-                "and",
-                "at",
-                "to",
-            )
-    return False
-
-
-_STATEMENT = re.compile(
-    r"(?i)^(?!(?:we|i|now|it|and|only)\b)(?P<who>\S+(?: [^\s:;]+){0,7}?) (?:(?:is|are|can|will) )?"
-    r"(?:now|no longer) (?P<verb>[a-z]+)\b"
-)
-_WISH = re.compile(
-    r"^(?P<who>\S+(?: \S+){0,5}?) (?:should|must|shall) (?P<not>not |no longer |never )?(?:always |only |also )?"
-    r"(?P<what>[a-z]+)(?P<rest>(?: .+)?)$"
-)
-
-
-def is_statement(text: str) -> bool:
-    """Whether the subject says itself what the software does now, as in "paths no longer end in a slash"."""
-    match = _STATEMENT.match(text)
-    verb = verbs.any_form(match["verb"]) if match else None
-    return bool(match and verb and match["verb"].lower() != verb.gerund) or _WISH.match(text) is not None
-
-
-def stated(text: str) -> str:
-    """A statement with the article of its subject, where that is one thing."""
-    return text if nouns.are_many(text) else nouns.with_article(text, known=True)
+from pipeline.script.language.vocabulary import PLURAL, PROBLEMS
 
 
 def deed(subject: Subject, text: str) -> tuple[Verb, str] | None:
@@ -78,7 +17,7 @@ def deed(subject: Subject, text: str) -> tuple[Verb, str] | None:
     text = re.sub(r"^(?:An?|The)(?= )", lambda match: match.group().lower(), text)
     if found := _of_sentence(subject, text):
         return found
-    return None if says_something(text) else _of_action(text) or _of_thing(subject, text)
+    return None if statements.said_of(text) else _of_action(text) or _of_thing(subject, text)
 
 
 _VERSION = r"v?\d+(?:\.\d+)*[\w.-]*"
@@ -111,20 +50,18 @@ _EMPTY = re.compile(
 
 def _of_sentence(subject: Subject, text: str) -> tuple[Verb, str] | None:
     """A subject that is a sentence: what is so now, what should be, or what was wrong."""
-    if match := _WISH.match(text):
+    if match := statements.WISH.match(text):
         verb = verbs.any_form(match["what"])
         who = nouns.with_article(match["who"], known=True)
         if match["not"] and verb:
             return verbs.named("make"), f"sure that {who} no longer {_agreeing(verb, who)}{match['rest']}"
         return (verbs.named("make"), f"{who} {match['what']}{match['rest']}") if verb else None
-    if is_statement(text):
-        said = re.sub(r" now(?= )", "", stated(text), count=1)
+    if statements.is_statement(text):
+        said = re.sub(r" now(?= )", "", statements.stated(text), count=1)
         return verbs.named("make"), f"sure that {said}"
-    if not says_something(text):
+    if not statements.said_of(text):
         return None
-    return (
-        (verbs.named("fix"), f"a case where {nouns.with_article(text, known=True)}") if subject.type == "fix" else None
-    )
+    return (verbs.named("fix"), f"a case where {statements.as_case(text)}") if subject.type == "fix" else None
 
 
 def _agreeing(verb: Verb, who: str) -> str:
@@ -177,6 +114,8 @@ _BAD = re.compile(r"(?i)^(?:wrong|incorrect|broken|bad|invalid|inconsistent|unin
 
 def _of_thing(subject: Subject, text: str) -> tuple[Verb, str] | None:
     """A thing alone, told by the kind that it declares; without one, it is what somebody worked on."""
+    if ": " in text or text.endswith(("?", "!")):
+        return None
     first = text.split()[0].lower()
     gerund = verbs.is_gerund(first) and not re.match(r"(?i)\w+ of\b", text)
     if re.match(

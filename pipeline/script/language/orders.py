@@ -61,7 +61,7 @@ def predicate(text: str) -> tuple[Verb | None, bool, str, str]:
         noun = (
             match["adverb"].lower() == "better" and first.lower() in verbs.ALSO_NOUNS and first.lower() not in _STRONG
         )
-        if (not noun and verbs.imperative(first)) or (verbs.any_form(first) and not verbs.is_gerund(first)):
+        if not noun and verbs.any_form(first) and not verbs.is_gerund(first):
             words = [word for word in match["adverb"].lower().split() if word not in _NEEDLESS]
             adverb, text = " ".join(words), match["rest"]
     verb, rest = _order(text)
@@ -119,6 +119,8 @@ def _is_noun(first: str, verb: Verb, rest: str) -> bool:
         return True
     if first in (verb.third, verb.gerund) and _LINK_NEXT.match(rest):
         return first in verbs.ALSO_PLURALS or bool(re.match(r"(?i)(?:of|and|are)\b", rest))
+    if first == verb.past and not verb.deed and " " not in rest:
+        return True
     return first in verbs.ALSO_NOUNS and _in_compound(first, rest)
 
 
@@ -134,6 +136,9 @@ _PLACED = re.compile(r"\b(?:for|in|of|to|with|on|when|if|following|after|as)\b")
 
 def _in_compound(first: str, rest: str) -> bool:
     """Whether a word that may be a noun begins a compound: "test framework refactor", "release notes for …"."""
+    after = re.match(r"([a-z]+s) (?:the|a|an) ", rest)
+    if after and (verb := verbs.any_form(after[1])) and verb.third == after[1]:
+        return True
     if _DETERMINER.match(rest) or (first == "test" and rest.startswith("for ")):
         return False
     if re.match(r"(?i)(?:for|of|and|or)\b", rest) or (first == "release" and re.match(r"(?i)notes?\b", rest)):

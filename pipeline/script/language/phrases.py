@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.script.language import foreign, nominal, nouns, prose, rewording, seconds, verbs
+from pipeline.script.language import foreign, nominal, nouns, prose, rewording, seconds, statements, verbs
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.verbs import Verb
 
@@ -34,8 +34,8 @@ def clause(subject: Subject, software: str) -> Clause | None:
     text = nouns.spoken(subject.text)
     if subject.reverted or not re.search(r"[^\W\d_]{2}", text) or foreign.is_foreign(text):
         return None
-    if subject.verb is None or nominal.is_statement(text):
-        thing = nouns.clipped(_without_residue(_first_sentence(text)), _MOST_WORDS)
+    if subject.verb is None or statements.is_statement(text):
+        thing = nouns.finished(nouns.clipped(_without_residue(_first_sentence(text)), _MOST_WORDS))
         found = nominal.deed(subject, thing)
         return Clause((found,)) if found else None
     return _of_order(subject, subject.verb, software)

@@ -116,7 +116,19 @@ def small_numbers(text: str) -> str:
         before = words[place - 1] if place else ""
         after = words[place + 1] if place + 1 < len(words) else ""
         plain_before = before.islower() and is_ordinary(before.strip(",;"))
-        counts = before not in ("version", "part", "step", "phase", "stage", "level", "rank", "device", "to", "from")
+        paired = before in ("and", "or", "to") and place > 1 and words[place - 2][-1:].isdigit()
+        counts = not paired and before not in (
+            "version",
+            "part",
+            "step",
+            "phase",
+            "stage",
+            "level",
+            "rank",
+            "device",
+            "to",
+            "from",
+        )
         if counts and re.fullmatch(r"\d|1[0-2]", number) and plain_before and (not after or after[0].islower()):
             words[place] = numerals.in_words(int(number)) + word[len(number) :]
     return " ".join(words)

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.script.language import nominal, nouns, verbs
+from pipeline.script.language import nouns, statements, verbs
 from pipeline.script.language.verbs import Verb
 from pipeline.script.language.vocabulary import words
 
@@ -30,10 +30,15 @@ def first(verb: Verb, rest: str, software: str, adverb: str) -> tuple[Verb, str]
     """The verb to say and what follows it."""
     if adverb in ("hopefully", "potentially", "possibly", "maybe"):
         return verbs.named("try"), f"to {verb.base} {nouns.with_article(rest, known=True, broken=True)}"
-    if adverb in ("always", "only", "never", "automatically") or (adverb and not verb.deed and verb.base not in _RULES):
+    ruled = verb.base in ("ensure", "make", "allow")
+    if (adverb in ("always", "only", "never", "automatically") and not ruled) or (
+        adverb and not verb.deed and verb.base not in _RULES
+    ):
         return verbs.named("make"), f"{software} {adverb} {verb.base} {nouns.with_article(rest, known=True)}"
     if re.match(r"so (?:that )?(?!as\b)\S", rest):
         return verbs.named("make"), f"it so that {re.sub('^so (?:that )?', '', rest)}"
+    if verb.base in ("bump", "upgrade", "downgrade", "pin") and re.match(r"\S+(?: (?:from|to)\b|$)", rest):
+        return verb, rest
     special = _special(verb.base, rest, software)
     if special:
         return special if not adverb else (verbs.modified(special[0], adverb), special[1])
@@ -81,7 +86,7 @@ def _allowed(rest: str, _: str) -> tuple[Verb, str] | None:
 
 def _ensured(rest: str, _: str) -> tuple[Verb, str]:
     rest = re.sub(r"^that ", "", rest)
-    if nouns.FINITE.search(rest) or nominal.says_something(rest) or re.match(r"(?:it|we|they|you)\b", rest):
+    if nouns.FINITE.search(rest) or statements.said_of(rest) or re.match(r"(?:it|we|they|you)\b", rest):
         return verbs.named("make"), f"sure {rest}"
     plural = re.match(r"(?P<who>(?:[\w'-]+ ){0,4}[\w'-]+s) (?P<verb>[a-z]+)(?: |$)", rest)
     if plural and verbs.imperative(plural["verb"]):
@@ -118,11 +123,9 @@ _WRONG = re.compile(
 
 def _fixed(rest: str) -> tuple[Verb, str] | None:
     """As in "fix list is empty": what is wrong may be a sentence."""
-    if _WRONG.match(rest) or not nominal.says_something(rest):
+    if _WRONG.match(rest) or not statements.said_of(rest):
         return None
-    return verbs.named(
-        "fix"
-    ), f"a case where {re.sub('^(?:that|when|if|where) ', '', nouns.with_article(rest, known=True))}"
+    return verbs.named("fix"), f"a case where {statements.as_case(re.sub('^(?:that|when|if|where) ', '', rest))}"
 
 
 def _of_tests(base: str, rest: str) -> tuple[Verb, str] | None:
@@ -132,7 +135,7 @@ def _of_tests(base: str, rest: str) -> tuple[Verb, str] | None:
         return verbs.named("cover"), f"{rest} with tests" if "test" not in rest else rest
     if base == "test" and re.match(r"(?:with|without|on|against|that|if|whether|both|all|only)\b", rest):
         return None
-    if base in ("test", "verify") and len(rest.split()) < 9 and not nominal.says_something(rest):
+    if base in ("test", "verify") and len(rest.split()) < 9 and not statements.said_of(rest):
         return verbs.named("add"), f"a test for {nouns.with_article(re.sub('^(?:for|of) ', '', rest), known=True)}"
     return None
 

@@ -72,14 +72,14 @@ DEEDS: Final = """
 """What a person does to the code."""
 
 BEHAVIOUR: Final = """
-    boot abort accept accumulate acquire act adhere advertise advise aggregate agree alert allocate allow alternate
+    abort accept accumulate acquire act adhere advertise advise aggregate agree alert allocate allow alternate
     animate announce anticipate appear append approximate ask assume assure autocomplete avoid await bail be=was
-    begin=began blink block blur break=broke bubble buffer build=built bypass cache calc calculate call cap
+    begin=began blink block blur boot break=broke bubble buffer build=built bypass cache calc calculate call cap
     catch=caught check choose=chose clamp clear close collect come=came communicate compare compensate complain
-    comply compute confirm conform conserve consider consume contain continue cope correspond count crash curtail
-    cycle debounce decay decide decode decrement default defend defer delegate demand descend deserialize destroy
-    detect die=died differ digest disappear discover discriminate dispatch display distinguish distribute divert
-    do=did downcast drain draw=drew echo emit enqueue ensure enter error escape evaluate evict exceed exclude
+    comply compute confirm conform conserve consider consume contain continue cope correspond corrupt count crash
+    curtail cycle debounce decay decide decode decrement default defend defer delegate demand descend deserialize
+    destroy detect die=died differ digest disappear discover discriminate dispatch display distinguish distribute
+    divert do=did downcast drain draw=drew echo emit enqueue ensure enter error escape evaluate evict exceed exclude
     execute exert exit expect expire explode export fail fall=fell feed=fed fetch fill filter find=found flow flush
     focus force forget=forgot form forward fsync gain gather glow grow=grew guarantee handle hang=hung have=had
     honor honour hydrate ignore increment infer inform inherit inhibit interact intercept interleave interpolate

@@ -130,7 +130,7 @@ def _derived(word: str, table: dict[str, Verb]) -> Verb | None:
     match = _PREFIX.fullmatch(word)
     verb = table.get(match[3]) if match else None
     # "Reaction" and "display" are no derived verbs: short stems count only after a hyphen.
-    if match and verb and not match[2] and match[3] == verb.past:
+    if word.startswith("pre-commit") or (match and verb and not match[2] and match[3] == verb.past):
         return None
     if not match or not verb or " " in verb.past or (not match[2] and len(match[3]) < 4):
         return None
