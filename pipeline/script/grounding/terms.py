@@ -85,7 +85,7 @@ KNOWN = frozenset(
     pypi pytest python pytorch qualcomm rabbitmq rails redis redhat rocm ruby ruff rust rustc safari scala scipy
     selenium sentry shopify sklearn slack snowflake solaris solidity spark sqlalchemy sqlite stripe svelte swift
     sympy tensorflow tensorrt terraform tomcat torch triton typescript ubuntu unicode unity unix vercel vite vscode
-    vue vulkan webassembly webkit webpack windows wordpress xcode yarn zig zlib zookeeper
+    vue vulkan webassembly webkit webpack wordpress xcode yarn zig zlib zookeeper
     """
     )
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pipeline.model import Activity, Change
 from pipeline.script.house import House
+from pipeline.script.language import verbs
 from pipeline.script.stories import kinds, naming, rounding, said
 from pipeline.script.stories.item import Item
 from pipeline.script.stories.items import items
@@ -49,13 +50,16 @@ def _worth_telling(everything: Sequence[Item], activity: Activity) -> tuple[list
     dropped += [(worth[place].change, f"{_COMPARED} changes weigh more") for place in sorted(places[_COMPARED:])]
     told = []
     for place in sorted(places[:_COMPARED]):
-        if said.clause(worth[place], activity.repository):
-            told.append(worth[place])
+        if clause := said.clause(worth[place], activity.repository):
+            vague = clause.parts[0][0] is verbs.DEAL_WITH
+            told.append(replace(worth[place], weight=_VAGUE * worth[place].weight) if vague else worth[place])
         else:
             dropped.append((worth[place].change, "its subject can't be said aloud"))
     return told, tuple(dropped)
 
 
+_VAGUE = 0.75
+"""What can only be said to have been worked on weighs so much less."""
 _COMPARED, _LIGHT = 300, 0.4
 """So many changes are weighed against one another; what weighs less than the second is routine."""
 

@@ -50,7 +50,7 @@ def test_a_release_tag_is_no_id() -> None:
 @pytest.fixture(scope="module")
 def busy() -> Activity:
     """A day with more to say than a small context holds."""
-    body = f"It matters because {'threads were lost when the shuttle stopped at night and ' * 40}so on."
+    body = " ".join(f"Thread {n} was lost when the shuttle stopped at night." for n in range(60))
     titles = ("a Quux loom to the {} weaver", "a glaze to the {} kiln", "a handle to the {} bucket", "a {} window")
     colours = ("red", "blue", "slow", "plain", "wide")
     named = [
