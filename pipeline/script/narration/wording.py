@@ -16,15 +16,18 @@ _CREDIT = (
 _SETTLED = ("landed", "merged")
 
 
-def ways(beat: Beat, story: Story, teller: Teller, named: frozenset[str]) -> list[str]:
-    """Who did what, and what the software does now; the latter alone only where its authors are among those `named`."""
+def ways(beat: Beat, story: Story, teller: Teller, named: frozenset[str], again: bool) -> list[str]:
+    """Who did what, and what the software does now; the latter alone only where its authors are among those `named`.
+
+    `again`: a deed has been told in this story.
+    """
     begun, known = bool(named), set(beat.item.people) <= named
-    further = begun and known
+    further = again and known
     if beat.clause is None:
         return []
     found = said.ways(beat.item, beat.clause, teller.names, further, story.theme)
     if begun and len(story.items) > 2 and beat.item.change.kind == "pull" and beat.item.change.state not in _SETTLED:
-        return [*_one_of(beat, story, further), *found]
+        return [*_one_of(beat, story, again), *found]
     effect = None if beat.more or beat.item.fate else said.effect(beat.item, teller.repository)
     if effect is None:
         return found
@@ -84,7 +87,8 @@ def turned(forms: Sequence[str], story: Story, before: Story | None, teller: Tel
     plain = turns.after_turn(_direct(forms))
     sides = teller.pick(turns.SIDES[kind]) if kind in turns.SIDES and not turns.doubles(kind, plain) else ()
     area = story.lead.area or ""
-    named = area[:1].isupper() and area != before.lead.area and area.lower() not in forms[0].lower()
+    told = f"{story.theme} {forms[0]}".lower()
+    named = area[:1].isupper() and area != before.lead.area and area.lower() not in told
     places = [f"In {naming.placed(area)},"] if named else []
     return [*(f"{turn} {plain}" for turn in (*sides[:1], *places, *teller.pick(turns.TURNS))), *forms]
 
