@@ -16,7 +16,7 @@ from pipeline.script.stories.items import items
 __all__ = ["Became", "Verdict", "as_data", "table", "verdicts"]
 
 Became = Literal["lead", "story", "in brief", "named", "rolled up", "left out", "dropped"]
-_BRIEF = "in brief"
+_BRIEF = ("in brief", "also this week")
 _FEW = 3
 """A sentence that rests on more changes than this announces or lists them."""
 
@@ -66,7 +66,7 @@ class _View:
         told = (*plan.brief, *reversed(plan.stories))
         self._stories = {label: story for story in told for item in story.items for label in item.ids}
         self._told, self._named = _cited(script, self._items)
-        self._briefs = sum(_heading(places) == _BRIEF for places in self._told.values())
+        self._briefs = sum(_heading(places) in _BRIEF for places in self._told.values())
 
     def verdict(self, change: Change) -> Verdict:
         """What became of one change."""
@@ -90,7 +90,7 @@ class _View:
             return "dropped", closer or self._dropped.get(change.id, "nothing of it was kept")
         beside = f"told with “{item.change.title}”: {_relation(change, item)}" if change is not item.change else ""
         routine = item in self._plan.routine
-        if told and not (routine and _heading(told) == _BRIEF):
+        if told and not (routine and _heading(told) in _BRIEF):
             return self._place(item, told), beside or self._for(item)
         if routine and (told or self._is_rolled_up(item)):
             return "rolled up", beside or f"{because.dull(item) or 'routine'}; told in one line with others"
@@ -101,7 +101,7 @@ class _View:
         return "left out", beside or self._against(item)
 
     def _place(self, item: Item, told: list[str]) -> Became:
-        if _heading(told) == _BRIEF:
+        if _heading(told) in _BRIEF:
             return "in brief"
         lead = self._plan.stories and item in self._plan.stories[0].items
         return "lead" if lead else "story"
@@ -123,8 +123,10 @@ class _View:
     def _in_a_list(self, item: Item) -> str:
         story = self._stories.get(item.change.id)
         told = sum(other.change.id in self._told for other in story.items) if story else 0
-        room = f"no time for more than {told} of the {len(story.items)} of its story" if story else "no time left"
         cause = because.unsayable(item, self._repository) or because.dull(item)
+        if story is None or not told:
+            return cause or "no time left"
+        room = f"no time for more than {told} of the {len(story.items)} of its story"
         return f"{cause or room}; counted with its story"
 
     def _against(self, item: Item) -> str:
