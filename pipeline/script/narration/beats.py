@@ -15,7 +15,7 @@ from pipeline.script.stories.reasons import Reason
 _WHO = 1.2
 """Seconds for a name, an adverb and the silence after the sentence."""
 _NEWS = 0.4
-"""A further deed of a story is told when so much of what it says has not been said there."""
+"""A further deed of a kind is told when so much of what it says has not been said in the story."""
 _ANNOUNCED = 5.0
 """Seconds of a sentence that opens a story."""
 _SHARES = (0.38, 0.27, 0.22, 0.18, 0.15, 0.15, 0.15, 0.15)
@@ -89,12 +89,16 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     ranked = sorted(items, key=lambda item: (-item.weight, items.index(item)))
     merged = alike.merged(items, repository)
     seen: set[str] = set()
+    told_kinds: set[str] = set()
     for order, item in enumerate(items):
         clause, more = merged[order]
         words = set(re.findall(r"\w{3,}", clause.said("past").lower())) if clause else set()
-        if clause is None or (item is not lead and len(words - seen) < max(2, _NEWS * len(words))):
+        if clause is None or (
+            item is not lead and item.kind in told_kinds and len(words - seen) < max(2, _NEWS * len(words))
+        ):
             continue
         seen |= words
+        told_kinds.add(item.kind)
         level = (
             10
             - place
