@@ -271,3 +271,129 @@ def test_reasons_of_real_histories_are_grounded(name: str) -> None:
     for line in path.read_text(encoding="utf-8").splitlines()[:40]:
         title, _, body = json.loads(line)["message"].partition("\n")
         assert _grounded(_commit(title, body)), title
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("The median query takes 1.8 s instead of 4.7 s.", "The median query takes 1.8 s instead of 4.7 s."),
+        (
+            "Scenes with 10,000 bodies spend 2.1 ms in the broad phase instead of 3.4 ms.",
+            "Scenes with 10,000 bodies spend 2.1 ms in the broad phase instead of 3.4 ms.",
+        ),
+        (
+            "With 64 clients, throughput grows from 9,000 to 31,000 transactions per second.",
+            "With 64 clients, throughput grows from 9,000 to 31,000 transactions per second.",
+        ),
+        ("Dragging a chart goes from 12 to 60 frames per second.", None),
+        (
+            "Opening the shelf took 9 seconds, now it takes less than one.",
+            "Opening the shelf took nine seconds, and now it takes less than one.",
+        ),
+        (
+            "Matching a route among 500 took 80 µs; it takes 9 µs now.",
+            "Matching a route among 500 took 80 µs, and it takes nine µs now.",
+        ),
+        (
+            "With 4 KB reads throughput goes from 410 MB/s to 960 MB/s.",
+            "With 4 KB reads throughput goes from 410 MB per second to 960 MB per second.",
+        ),
+        ("Large files now need 40% less memory, and the first byte arrives 12 ms earlier.", None),
+    ],
+)
+def test_a_gain_has_two_figures_or_a_share(body: str, text: str | None) -> None:
+    """What is measured before and after is a gain wherever its unit stands, and half of it is none."""
+    (reason,) = reasons.reasons(body, "Change the frame")
+    assert (reason.sense, reason.text) == ("gain", text or body)
+
+
+@pytest.mark.parametrize(
+    "body", ["The parser goes from version 1.2 to 1.3 of the standard.", "The default port goes from 80 to 8080 here."]
+)
+def test_numbers_of_versions_are_no_gain(body: str) -> None:
+    """Two numbers measure nothing when they are names."""
+    assert "gain" not in {reason.sense for reason in reasons.reasons(body, "Change the frame")}
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("An int overflows in buffers above 2 GB.", "An int overflows in buffers above 2 GB."),
+        (
+            "This catches misspelt names when compiling instead of at run time.",
+            "This catches misspelt names when compiling instead of at run time.",
+        ),
+        (
+            "Without this check a value from a query could add headers to the response.",
+            "Without the change, a value from a query could add headers to the response.",
+        ),
+        ("This keeps the names consistent.", "This keeps the names consistent."),
+        (
+            "The stack of four brings the new backend to parity with the stock backend.",
+            "The stack of four brings the new backend to parity with the stock backend.",
+        ),
+        (
+            "The key that is folded in may now come from a tensor.",
+            "The key that is folded in may now come from a tensor.",
+        ),
+        (
+            "A bad row could therefore reach the table of results unseen.",
+            "A bad row could reach the table of results unseen.",
+        ),
+    ],
+)
+def test_what_only_looks_as_if_it_pointed_elsewhere_is_told(body: str, text: str) -> None:
+    """A word that may point to another place does not where a number or a phrase shows what it means."""
+    assert said(body, "Change the frame") == [text]
+
+
+@pytest.mark.parametrize(
+    ("body", "texts"),
+    [
+        (
+            "Ticks were computed by adding 24 hours. Ticks are now computed in calendar days.",
+            {"before": "Ticks were computed by adding 24 hours.", "effect": "Ticks are now computed in calendar days."},
+        ),
+        (
+            "Bookmarks made offline were put in the order of the server. They are now merged by time.",
+            {
+                "before": "Bookmarks made offline were put in the order of the server.",
+                "effect": "Bookmarks made offline are now merged by time.",
+            },
+        ),
+        (
+            "The development server used to restart as a whole. Now it swaps the modules that were edited.",
+            {
+                "before": "The development server used to restart as a whole.",
+                "effect": "Now the development server swaps the modules that were edited.",
+            },
+        ),
+        (
+            "Compiling for two targets in turn threw the store away each time.",
+            {"before": "Compiling for two targets in turn threw the store away each time."},
+        ),
+        (
+            "Negative answers were kept for an hour. A name made in the meantime could not be reached until then.",
+            {
+                "before": "Negative answers were kept for an hour, and a name made in the meantime could not be "
+                "reached until then."
+            },
+        ),
+    ],
+)
+def test_how_it_was_and_how_it_is_now_are_a_pair(body: str, texts: dict[str, str]) -> None:
+    """The commonest body tells the old state, then the new one of "it"; each is told so that it stands alone."""
+    assert {reason.sense: reason.text for reason in reasons.reasons(body, "Change the frame")} == texts
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "The table of names was introduced in 2012. It is nowhere near the frame.",
+        "Exported games crashed at start there.",
+        "They are now merged by time and by name.",
+    ],
+)
+def test_half_of_a_pair_is_left_aside(body: str) -> None:
+    """History is no state that ended; what points to something unsaid is not told."""
+    assert said(body, "Change the frame") == []

@@ -16,7 +16,9 @@ _LONGEST = 600
 """Characters of a sentence; longer ones are lists, logs or data."""
 _ENDLESS = re.compile(r"\S{120,}")
 """Longer than any word or name that people write: minified code, encoded data, an attack."""
-_PARTS = re.compile(r";\s+(?=\S)|\s+(?:—|--)\s+(?=(?:it|this|that|the|so|but|and|which|we|now)\b)")
+_PARTS = re.compile(
+    r";\s+(?=\S)(?!(?:now )?it (?:now )?takes?\b)|\s+(?:—|--)\s+(?=(?:it|this|that|the|so|but|and|which|we|now)\b)"
+)
 
 
 def without_endless_words(activity: Activity) -> Activity:
@@ -42,6 +44,8 @@ class Line:
     """What the heading above it announces."""
     before: str = ""
     """The sentence before it in its paragraph."""
+    after: str = ""
+    """The two sentences after it in the body."""
 
 
 @lru_cache(maxsize=256)
@@ -56,4 +60,5 @@ def lines(body: str | None) -> tuple[Line, ...]:
                 before = text
         if len(found) >= _MOST:
             break
-    return tuple(found[:_MOST])
+    after = [" ".join(later.text for later in found[place + 1 : place + 3]) for place in range(len(found))]
+    return tuple(replace(line, after=text) for line, text in zip(found, after, strict=True))[:_MOST]

@@ -10,10 +10,12 @@ _LEAST, _MOST = 6, 28
 _MOST_CODE, _MOST_PARTS = 2, 4
 """Code words in a sentence, and the words they are made of, that a listener can bear."""
 _PERSONAL = re.compile(
-    r"(?i)(?<![\w-])(?:I|I['’]\w+|we|we['’]\w+|my|our|us|you|your|me|let['’]s|mine|ours|yours|he|she|his|her)(?![\w-])"
+    r"(?i)(?<![\w-])(?:I|I['’]\w+|we|we['’]\w+|my|our|us|you|your|me|let['’]s|mine|ours|yours|he|she|his|"
+    r"her)(?![\w-])"
 )
 _ELSEWHERE = re.compile(
-    r"(?i)\b(?:above|below|the following|following \w+$|as follows|see (?:also|above|below|issue|comments?|"
+    r"(?i)\b(?:(?:above|below)(?! \d)|the following|following \w+$|as follows|see (?:also|above|below|issue|"
+    r"comments?|"
     r"the (?:comments?|docs?|code|discussion|issue|pr|commit))|attached|screenshots?|"
     r"earlier (?:pr|diff|commit|version|patch)|"
     r"previous (?:pr|"
@@ -30,7 +32,8 @@ _ELSEWHERE = re.compile(
     r"such cases|these (?:two|three|four|"
     r"checks|tests)|"
     r"this (?:file|function|section|test|line|document|doc|one|method|class|code|patch|field|check|helper|variable|"
-    r"commit|block|case|part|hunk|bit|list|table|flag|message)|step \d|diff \d|former|latter|lgtm|btw|afaik|iirc|imho|"
+    r"commit|block|case|part|hunk|bit|list|table|flag|message)|step \d|diff \d|former|latter|lgtm|btw|afaik|"
+    r"iirc|imho|"
     r"git blame|ideally|in the future|eventually|someday|would be nice|bisect\w*|reverts? commit|commit message|"
     r"upstream commit|cherry-pick\w*|a given commit|tl;dr|"
     r"(?:issue|bug|ticket|report) (?:number|id)|feel free|stay tuned|sorry|oops|lol|hacky|wtf|ugly|stupid|crap\w*|"
@@ -57,7 +60,8 @@ _FRAGMENT = re.compile(
     r"the other|unlike|like|part \d|why|how|what|whether|who|does|do|is|are|can|should|could|would|if so|not|"
     r"e\.g|i\.e|nor|"
     r"doing|being|having|despite (?:that|this)|(?:fix|solve|address|handle|mitigate|avoid) (?:this|that|it) by|"
-    r"in (?:that|this|these|those|such) cases?|for (?:that|this|these|those)|at (?:that|this) point|with that|in both|"
+    r"in (?:that|this|these|those|such) cases?|for (?:that|this|these|those)|at (?:that|this) point|with that|"
+    r"in both|"
     r"hi\b|hello|hey|right|well|was|were|has|have|had|will|no longer|the answer|arguabl[ey]|looks?|turns?|"
     r"found|discovered|noticed|note|(?:one|two|three|four) \w+:|needs? to|ha[sd] to|able to|seems?|"
     r"everything|only|(?:the |new |some |unit |all )?tests?)(?![\w-])"
@@ -65,13 +69,15 @@ _FRAGMENT = re.compile(
 _OPEN_END = re.compile(
     r"(?i)\b(?:a|an|the|of|to|for|in|with|and|or|than|as|via|by|from|at|on|into|is|are|was|be|its|their|when|if|"
     r"that|which|"
-    r"because|like|using|called|named|i\.e|e\.g|vs|not|so|but|either|both|neither|, then)[.,]?$|,\s*,|\b(?:the|"
+    r"because|like|using|called|named|i\.e|e\.g|vs|not|so|but|either|both|neither|, then)[.,]?$|,\s*,|"
+    r"(?<!instead )\b(?:the|"
     r"a|an|of|in|to|with|by|"
     r"from|for) "
     r"(?:of|in|and|for|is|as|are|or|was|to|by|with|from|on|at)\b(?!-)|[a-z] [.,](?!\w)|\b(?:the|a) the\b|"
     r"\b(?:is|was) (?:is|was)\b|"
     r"\band so on and\b|\bor or\b|\ban? (?:that|which|when)\b|\bwith (?:set to|is)\b|\blike that\b|\bto (?:when|"
-    r"if|by)\b|\bmakes? it so (?:that )?(?!.*(?:\b(?:is|are|can|will|do|does|has|have|gets?|\w+n['’]t)\b))|\s['’](?:\s|"
+    r"if|by)\b|\bmakes? it so (?:that )?(?!.*(?:\b(?:is|are|can|will|do|does|has|have|gets?|\w+n['’]t)\b))|"
+    r"\s['’](?:\s|"
     r"$)|, (?:speed|fix|make|let|do|use) (?:it|this|that|them)\b"
 )
 _GOOD = (
@@ -93,7 +99,8 @@ _POINTS_BACK = re.compile(
     r"this|that|these|he|she)\b|"
     r"^(?:this|the change) \w+ (?:them\b|it (?!possible|so |easier|eas|clear|simpl|hard|imposs|nec|a |more|"
     r"much))|\b(?:ensure|sure)(?: that)? (?:it|they)\b|"
-    r"(?<!^)\b(?:this|these|such)\b(?! (?:as\b|project|library|release|version|repository|time\b|day\b|new\b)|"
+    r"(?<!^)\b(?:this|these|such)\b(?! (?:as\b|project|library|release|version|repository|time\b|day\b|new\b|"
+    r"(?:makes\b.*\d|(?:means|saves|avoids|reduces|prevents)\b))|"
     r": )|\bthose\b(?! (?:that|which|who|of|with"
     r"|in|from|using))|\b(?:to|for|of|by|with|from|in|on|like|about) (?:that|those)$|^(?:\S+ ){0,12}(?:to|for|"
     r"of|by|with|from|in|on|like|about) (?:it|them)$|\b(?:fix|solve|address|resolve|avoid|"
@@ -104,7 +111,7 @@ _POINTS_BACK = re.compile(
     r"^the (?:underlying |actual |real |root )?(?:issue|problem|bug)s? (?:is|was) (?:not|fixed|now)\b|"
     r"\bmakes? that \w+ (?:clear|explicit)\b|"
     r"\b(?:not|n['’]t) (?:cause )?(?:any |a )?(?:problems?|issues?)\b|\bharmless\b|\bthe (?:second|first|third|"
-    r"other) \w+$|\bso if [^,]*$|^(?:although|while|though) \w+(?: \w+)?, (?:it|they) |\byuck\w*|"
+    r"other) (?!time$)\w+$|\bso if [^,]*$|^(?:although|while|though) \w+(?: \w+)?, (?:it|they) |\byuck\w*|"
     r"\bthen \w+ed (?:it|them)\b|"
     r"\bwhich is annoying|"
     r"\b(?:avoid|stop|prevent|keep) \w+ing (?:it|them)\b|\.\.|\b(?:both|all|"
@@ -126,7 +133,8 @@ POINTS_AWAY = re.compile(
 def unfit(text: str) -> bool:
     """Whether it is too long, too short, too full of code, or speaks of what a listener can't see."""
     count = len(text.split())
-    if not _LEAST <= count <= _MOST or "?" in text or prose.has_residue(text) or not english.is_english(text):
+    least = _LEAST - 1 if text.startswith("This keeps ") else _LEAST
+    if not least <= count <= _MOST or "?" in text or prose.has_residue(text) or not english.is_english(text):
         return True
     if _PERSONAL.search(text) or _ELSEWHERE.search(text) or addresses(text) or too_much_code(text):
         return True

@@ -1,6 +1,7 @@
 """What a body says beyond the subject: why a change was made, what it does now, and the steps it consists of."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,7 +10,7 @@ from pipeline.script.language.phrases import Clause
 from pipeline.script.language.vocabulary import is_ordinary, words
 from pipeline.script.stories import bodies, fitness
 from pipeline.script.stories.bodies import Line
-from pipeline.script.stories.why import cues, grammar, marks, purposes, senses, wording
+from pipeline.script.stories.why import cues, grammar, marks, measures, neighbors, purposes, senses, wording
 from pipeline.script.stories.why.senses import Sense
 
 __all__ = ["Reason", "Sense", "reasons", "steps"]
@@ -52,12 +53,18 @@ def reasons(body: str | None, title: str) -> tuple[Reason, ...]:
             and (reason.weight >= _FLOOR or reason.sense == "same")
         ):
             found.setdefault(reason.text, reason)
+    whole = [reason for reason in found.values() if not _is_part(reason.text, found)]
     chosen: list[Reason] = []
-    for reason in sorted(found.values(), key=lambda reason: -reason.weight):
+    for reason in sorted(whole, key=lambda reason: -reason.weight):
         same = [other for other in chosen if _KIN.get(other.sense, other.sense) == _KIN.get(reason.sense, reason.sense)]
         if not any(fitness.echoes(reason.text, other.text) for other in same):
             chosen.append(reason)
     return tuple(chosen[:_MOST])
+
+
+def _is_part(text: str, others: Iterable[str]) -> bool:
+    """Whether another sentence was joined to this one."""
+    return any(other.startswith(f"{text[:-1]}, ") for other in others)
 
 
 def _names_are_whole(text: str, written: str) -> bool:
@@ -72,27 +79,40 @@ def _reason(line: Line, title: str) -> Reason | None:
         return Reason("Behavior stays the same.", "same", _WEIGHTS["same"])
     if fitness.addresses(line.text):
         return None
-    for text in wording.candidates(line.text):
-        if senses.is_about_what_stood_before(text, line.before):
-            return _with_what_stood_before(text, line)
-        if not _is_fit(text, line.listed) or fitness.POINTS_AWAY.search(text):
-            continue
-        sense = senses.sense(text, line.section) or senses.of_the_first(text, line.place, line.listed)
-        if sense and (sense in _NEWS or not fitness.echoes(text, title)):
-            return Reason(_finished(text), sense, _weight(text, line, sense))
+    for written in wording.candidates(line.text):
+        if senses.is_about_what_stood_before(written, line.before):
+            return _with_what_stood_before(written, line)
+        for text in _completed(written, line):
+            if not _is_fit(text, line.listed) or fitness.POINTS_AWAY.search(text):
+                continue
+            sense = senses.sense(text, line.section) or senses.of_the_first(text, line)
+            if sense and (sense in _NEWS or not fitness.echoes(text, title)):
+                return Reason(_finished(text), sense, _weight(text, line, sense))
     return None
 
 
+def _completed(text: str, line: Line) -> tuple[str, ...]:
+    """The sentence, with what it lacks out of the one before it."""
+    if not neighbors.is_half(text):
+        return (text,)
+    return tuple(neighbors.completed(text, _heads(line)))
+
+
+def _heads(line: Line) -> list[str]:
+    """What the sentence before can be told as."""
+    return [
+        head for head in wording.candidates(line.before) if not _SUMS_UP.search(head) and _is_fit(head, line.listed)
+    ]
+
+
 def _is_fit(text: str, listed: bool) -> bool:
-    return not fitness.unfit(text) and (fitness.is_whole(text, listed) or senses.is_gain(text))
+    return not fitness.unfit(text) and (fitness.is_whole(text, listed) or measures.is_told(text))
 
 
 def _with_what_stood_before(text: str, line: Line) -> Reason | None:
     """What was wrong and what "this" led to: in one sentence, or the latter alone where both are too long."""
     tail = re.sub(r"(?i)^(?:this|that|it|which) ", "", text)
-    heads = [
-        head for head in wording.candidates(line.before) if not _SUMS_UP.search(head) and _is_fit(head, line.listed)
-    ]
+    heads = _heads(line)
     led = re.match(r"(?:caused|resulted in|led to|triggered) (?P<what>(?:a|an|the) .*)$", tail)
     told = [f"{head}, which {tail}" for head in heads] + ([f"Before, this led to {led['what']}"] if led else [])
     for whole in told:
@@ -134,7 +154,7 @@ def _is_known(word: str) -> bool:
 def _finished(text: str) -> str:
     text = prose.small_numbers(text)
     text = text[0].upper() + text[1:] if not re.match(r"[a-z]+[A-Z_\d]", text) else text
-    return text.rstrip(" .,;!") + "."
+    return text.rstrip(" .,;:!") + "."
 
 
 def steps(body: str | None, title: str, software: str) -> tuple[Clause, ...]:

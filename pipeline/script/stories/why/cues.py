@@ -16,7 +16,8 @@ _BAD = (
     r"problem(?:s|atic)?|issues?|timeouts?|timed out|stuck|block(?:s|ed)|duplicat(?:es?|ed)|mismatch(?:es|ed)?|"
     r"unexpected(?:ly)?|accidental(?:ly)?|mistakenly|by mistake|erroneous(?:ly)?|spurious(?:ly)?|out[- ]of[- ]bounds|"
     r"use[- ]after[- ]free|null[- ]pointer|dereferenc(?:es?|ed|ing)|vulnerab\w+|misus\w+|unhandled|uncaught|"
-    r"ambigu\w+|invalid|garbage|outdated|obsolete|unused|deprecated|unmaintained|unsupported|rejected|too (?:many|much|"
+    r"ambigu\w+|invalid|garbage|outdated|obsolete|unused|deprecated|unmaintained|unsupported|rejected|"
+    r"too (?:many|much|"
     r"long|large|small|early|late|strict|broad|narrow)|overhead|bottleneck|caus(?:es|ed|ing)|contradict\w*|"
     r"not supposed to|(?:is|"
     r"was)n['’]t what|noisy|clutter(?:s|ed)?|limitations?"
@@ -78,17 +79,19 @@ GOOD = (
     r"first step))"
 )
 THIS = re.compile(
-    rf"(?i)^(?:this|the change|the stack|doing so)(?: change| fix| approach| way| property| option| utility|"
+    rf"(?i)^(?:this|the change|the stack(?: of \w+)?|doing so)(?: change| fix| approach| way| property| option|"
+    rf" utility|"
     rf" feature| setting| mechanism| command| hook| new [a-z]+)? "
     rf"(?:(?:also|now|should|will|would|can|could|may|might|in turn|thus|therefore|both|then|effectively|"
     rf"only) )*(?!fix )(?:{GOOD})\b"
 )
 NOW = re.compile(
     r"(?i)^(?:with (?:this|the change)|now,?|that way(?=,)|as of now|from now on|after the change)\b|\b(?:is|"
-    r"are|can|will|does|has|have) now "
+    r"are|can|may|might|will|does|has|have) now "
     r"|\bnow (?:be|correctly|properly|also|only|returns?|works?|shows?|uses?|has|have|supports?|accepts?|"
     r"reports?|fails?|"
-    r"gets?|raises?|runs?|handles?|waits?|skips?|reads?|writes?|sends?|produces?|takes?|respects?|honou?rs?|[a-z]+s)\b"
+    r"gets?|raises?|runs?|handles?|waits?|skips?|reads?|writes?|sends?|produces?|takes?|respects?|honou?rs?|"
+    r"[a-z]+s)\b"
     r"|\bmakes? (?:the |it |them )?[\w -]{1,40} (?:trivial|easy|easier|simpler?|possible|explicit|clear(?:er)?|"
     r"safer?|consistent|robust)\b|"
     r"\bnow$|\b(?:no longer)\b|\b(?:making it (?:possible|easier|simpler)|allowing|which (?:allows|avoids|makes"
@@ -122,20 +125,10 @@ SECURITY = re.compile(
     r"hijack\w*|"
     r"privilege escalation|path traversal|injection|denial[- ]of[- ]service|man-in-the-middle|spoof\w*|exploit\w*)\b"
 )
-GAIN = re.compile(
-    r"(?i)\d\s?(?:%|percent\b|x\b|×|times\b)|\bfrom (?:about |around |roughly |over )?[\d.,]+ ?(?P<unit>"
-    r"[a-zµμ]+\b).{0,12} to (?:about |around |under |roughly )?[\d.,]+|\b(?:halv(?:es?|ed)|twice as|doubl(?:es|"
-    r"ed) the)\b"
-)
-BETTER = re.compile(
-    r"(?i)\b(?:faster|slower|quicker|less|fewer|smaller|lower|higher|more|reduc\w+|improv\w+|sav(?:es?|ed|"
-    r"ings?)|speed\w*|"
-    r"drop(?:s|ped)?|cuts?|shrinks?|shrank|shrunk|gains?|increas\w+|decreas\w+|down|up|took|takes|goes|went|"
-    r"cost|twice|halv\w+)\b"
-)
 WARNING = re.compile(
     r"(?i)\b(?:not (?:yet )?(?:supported|handled|covered|implemented|enabled) (?:yet|on|in|for|so far)|not yet|"
-    r"still (?:fails?|requires?|needs?|lacks?)|only works|does not work (?:on|with|in)|known (?:issue|limitation)|"
+    r"still (?:fails?|requires?|needs?|lacks?)|(?:is|are|remains?) (?:still )?unsupported|only works|"
+    r"does not work (?:on|with|in)|known (?:issue|limitation)|"
     r"opt-in|experimental|off by default|disabled by default|behind a flag)\b"
 )
 SAME = re.compile(
@@ -172,8 +165,15 @@ DENIED = re.compile(
     r"\bhandl\w*|\bcatch\w*|\bwrap\w*|\bpropagat\w*|\bsurfac\w*|\bfix\w*|\bany) (?:[\w-]+ ){0,2}$"
 )
 """Before a word of trouble: there is none."""
-MEASURED = re.compile(
-    r"[A-Za-z][\w-]*(?: [\w-]+){0,6} (?:drops?|dropped|f[ae]ll|falls|goes|went|shrinks?|shrank|rises?|rose|"
-    r"improves?|improved|is|are|"
-    r"was|takes|took|decreases?d?|increases?d?|reduces?d?) "
+TURN = re.compile(r"(?i)\b(?:now|no longer|instead|from now on)\b")
+"""What tells that the sentence before was how things were."""
+PASSIVE = re.compile(
+    r"\b(?:was|were|had been) (?:\w+ly |also |still |only )?(?:[a-z]+ed|made|kept|left|sent|built|done|set)\b"
 )
+HISTORY = re.compile(
+    r"(?i)\b(?:introduced|discovered|reported|noticed|asked|requested|suggested|wanted|decided|released|merged|"
+    r"proposed|upgraded|switched|bumped|landed|created|committed|reverted|written|originally|recently|"
+    r"accidentally|in \d{4}|ago|since|commit|tested|verified|measured|ran the|there (?:was|were) (?:some|a few|"
+    r"an?))\b"
+)
+"""What happened once, to the project rather than to its users."""

@@ -7,10 +7,12 @@ from pipeline.script.language.vocabulary import words
 
 STRICTLY_FINITE = re.compile(
     r"(?i)\b(?:is|are|was|were|has|have|had|can|could|will|would|does|do|did|doesn['’]t|don['’]t|didn['’]t|isn['’]t|"
-    r"aren['’]t|wasn['’]t|weren['’]t|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|must|may|might|should|makes|made|"
+    r"aren['’]t|wasn['’]t|weren['’]t|cannot|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|must|may|might|should|"
+    r"makes|made|"
     r"means|lets|allows|avoids|prevents|ensures|causes|caused(?! by\b)|leads|led|fails|failed|crashed|crashes|"
     r"breaks|broke|"
-    r"enables|improves|reduces|hangs|hung|becomes|became|needs|requires|returns|gets|got|keeps|fixes)\b"
+    r"enables|improves|reduces|hangs|hung|becomes|became|needs|requires|returns|gets|got|keeps|fixes(?! (?:for|"
+    r"in|of|to)\b))\b"
 )
 _CONJUNCTION = r"(?:when|if|even if|even though|though|while|because|since|as|although|given|due to|once)\b"
 _PREPOSITION = r"(?:after|for|in|with|by|without|to)\b"
@@ -20,7 +22,9 @@ _WAITING = re.compile(rf"(?i){_CONJUNCTION}[^,]*$|(?:{_CONJUNCTION}|{_PREPOSITIO
 _BEGINS_WITH_PREPOSITION = re.compile(rf"(?i){_PREPOSITION}(?P<phrase>[^,]*)")
 _RELATIVE = re.compile(r"\b(?:which|that|who|where)\b")
 _SUBORDINATE = re.compile(r"\b(?:when|if|because|so that|while|until|unless|since)\b")
-_AFTER_PLURAL = re.compile(r"(?:[a-z]s|\band \S+) (?:\w+ly |also |then |still |often )?(?=([a-z]+)\b)")
+_AFTER_PLURAL = re.compile(
+    r"(?:[a-z]s|\band \S+) (?:\w+ly |also |then |still |often |now |always |never )?(?=([a-z]+)\b)"
+)
 _AFTER_A_WORD = re.compile(r"^(?:\w+ ){0,2}\w+, (.*)$")
 _AFTER_ADVERB = re.compile(r"\b(?:already|also|only|always|never|now|still|then|[a-z]+ly) [a-z]+s\b")
 _BARE = frozenset(
@@ -62,6 +66,23 @@ def _is_finite(word: str) -> bool:
     return word in _OTHERS or past or (verb is not None and word in (verb.third, verb.past))
 
 
+def is_past_of_a_state(text: str) -> bool:
+    """Whether its first verb that can only be one is in the past, and tells how things were, not what was done."""
+    main = _RELATIVE.split(re.sub(r"^(?:When|If|Once|After|Before) [^,]*, ", "", text))[0]
+    for word in re.findall(r"[a-z]+", main.partition(" ")[2])[:12]:
+        verb = verbs.any_form(word)
+        if word in ("was", "were", "had", "did", "could") or word in _PASTS:
+            return True
+        if STRICTLY_FINITE.fullmatch(word) or (verb and word == verb.third and verb.base not in verbs.ALSO_NOUNS):
+            return False
+    return False
+
+
+_PASTS = frozenset(
+    words("took threw went came wrote gave saw grew fell became told ran left kept made got lost sent held led drew")
+)
+
+
 def is_waiting(text: str, listed: bool) -> bool:
     """Whether it begins with a clause or a phrase that no main clause follows."""
     if phrase := _BEGINS_WITH_PREPOSITION.match(text):
@@ -97,12 +118,16 @@ def _begins_with_verb(text: str) -> bool:
     if first.lower() == verb.past:
         return not any(map(STRICTLY_FINITE.fullmatch, rest.split()[1:3]))
     second = rest.split(" ")[0].lower()
-    if second == "of":
+    if second in _AFTER_A_NOUN:
         return False
     if verb.base not in verbs.ALSO_NOUNS or second in _OBJECTS:
         return True
     return not STRICTLY_FINITE.search(" ".join(_RELATIVE.split(rest)[0].split()[:4]))
 
 
+_AFTER_A_NOUN = frozenset(
+    words("of whose who was were had did could would took threw went came wrote gave saw grew fell became told ran")
+)
+"""After a word that may be a verb or a noun, these show that it is a noun."""
 _OBJECTS = frozenset(words("the a an all it its to for which what how whether when if"))
 """After a word that may be a verb or a noun, these show that it is a verb."""

@@ -5,21 +5,13 @@ from collections.abc import Callable
 from typing import Literal
 
 from pipeline.script.language import prose
-from pipeline.script.stories.why import cues
+from pipeline.script.stories.bodies import Line
+from pipeline.script.stories.why import cues, grammar, measures
 
 Sense = Literal["before", "problem", "effect", "purpose", "cause", "gain", "breaking", "security", "warning", "same"]
 """before: how it was, in the past tense or marked as gone; problem: what is wrong, in the present tense of its message;
 effect: what the change does for its users; purpose: what it is meant to do; cause: a fact it rests on; gain: something
 measured; breaking: what users must adapt to; security: a weakness; warning: a limit that remains; same: no effect."""
-
-
-def _is_measured(text: str) -> bool:
-    return cues.GAIN.search(text) is not None and cues.BETTER.search(text) is not None
-
-
-def is_gain(text: str) -> bool:
-    """Whether the sentence tells what fell or rose and by how much, whatever its first word looks like."""
-    return _is_measured(text) and cues.MEASURED.match(text) is not None
 
 
 def has_trouble(text: str) -> bool:
@@ -39,13 +31,13 @@ def sense(text: str, section: str) -> Sense | None:
     if (match := cues.CONDITION.match(text)) and section != "trouble" and not cues.TROUBLE.search(match["main"]):
         return None
     if section == "numbers":
-        return "gain" if _is_measured(text) else None
+        return "gain" if measures.is_measured(text) else None
     if section == "breaking":
         return "breaking"
     declared = next((sense for sense, is_so in _DECLARED if is_so(text)), None)
     if declared or cues.OF_THE_CHANGE.match(text):
         return declared or ("purpose" if cues.PURPOSE.search(text) else "effect" if cues.NOW.search(text) else None)
-    if cues.MARK_BEFORE.search(text) or ("no longer" in text and cues.PAST_FOR_SURE.search(text)):
+    if _is_marked_before(text):
         return "before"
     if cues.DONE.search(text) or cues.NOW.search(text):
         return None if not cues.NOW.search(text) else "problem" if _is_worse(text) else "effect"
@@ -54,10 +46,17 @@ def sense(text: str, section: str) -> Sense | None:
     return _plain_sense(text, section)
 
 
+def _is_marked_before(text: str) -> bool:
+    """Whether a word says that it was so until the change, or a past state led to something."""
+    head, _, led_to = text.partition(", so that ")
+    ended = cues.MARK_BEFORE.search(text) or ("no longer" in text and cues.PAST_FOR_SURE.search(text))
+    return bool(ended or (led_to and grammar.is_past_of_a_state(head)))
+
+
 _DECLARED: tuple[tuple[Sense, Callable[[str], object]], ...] = (
     ("purpose", re.compile("(?:The point is|This serves|The change serves) to ").match),
     ("breaking", cues.BREAKING.search),
-    ("gain", _is_measured),
+    ("gain", measures.is_measured),
     ("security", cues.SECURITY.search),
     ("effect", cues.THIS.match),
 )
@@ -87,10 +86,23 @@ def _is_worse(text: str) -> bool:
     return has_trouble(text) and "no longer" in text and re.search(r"(?i)\bnow\b", text) is None
 
 
-def of_the_first(text: str, place: int, listed: bool) -> Sense | None:
-    """A body that begins with what can happen begins with the trouble."""
-    can = re.search(r"\b(?:can|may|might|could)\b", text) and not cues.OF_THE_CHANGE.match(text)
-    return "problem" if can and place == 0 and not listed and not prose.code_words(text) else None
+def of_the_first(text: str, line: Line) -> Sense | None:
+    """A body that begins with what can happen, or with how it was, begins with the trouble."""
+    if line.listed or line.place > 1 or line.text.endswith(":") or cues.OF_THE_CHANGE.match(text):
+        return None
+    if _was_before(text, line):
+        return "before"
+    can = re.search(r"\b(?:can|may|might|could)\b", text)
+    return "problem" if can and line.place == 0 and not prose.code_words(text) else None
+
+
+def _was_before(text: str, line: Line) -> bool:
+    """Whether a sentence in the past tense, with nothing said of trouble, tells what the change ended."""
+    if cues.HISTORY.search(text) or cues.DONE.search(text) or not grammar.is_past_of_a_state(text):
+        return False
+    opens = line.place == 0 or grammar.is_past_of_a_state(line.before)
+    active = not cues.PASSIVE.search(text) or re.search(r", so |\bwhatever\b", text)
+    return bool(opens and (active or cues.TURN.search(line.after)))
 
 
 def is_about_what_stood_before(text: str, before: str) -> bool:

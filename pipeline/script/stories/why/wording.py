@@ -8,7 +8,7 @@ from pipeline.script.language.vocabulary import words
 from pipeline.script.stories.why import marks, persons, purposes
 from pipeline.script.stories.why.cues import GOOD
 
-MOST = 26
+MOST = 28
 """Words in a reason, at most."""
 _CHANGE = re.compile(
     r"(?i)\b(?:this|the present|the current) (?:small |simple )?(?:pr|diff|commit|patch|pull request|mr|"
@@ -65,6 +65,11 @@ def _recast(text: str) -> str:
     )
     raw = re.sub(r"[\"“]([\w' -]{1,40})[\"”]", _unquoted, raw)
     raw = re.sub(r"(?<![\w~])~ ?(?=\d)", "about ", raw)
+    raw = re.sub(r"(?<=\d)( ?[kKMGT]?i?B|[ ]?[A-Za-z]+)/s\b", r"\1 per second", raw)
+    raw = re.sub(r"(?:;|(?<=\w),) (?=(?:now it|it now) takes\b|it takes\b.* now\b)", ", and ", raw)
+    raw = re.sub(r"(?i)^without (?:this|the) (?:check|fix|guard|limit|call|change),? ", "Without the change, ", raw)
+    raw = re.sub(r"(?i)^[a-z]+ed in this way,? (?=(?:a|an|the|all|every)\b)", "That way, ", raw)
+    raw = re.sub(r"(?<!and )(?<!, )\b(?:therefore|thus|hence|accordingly|consequently) (?=\w)", "", raw)
     line = prose.plain(raw)
     line = _CHANGE.sub(lambda m: "the stack" if "stack" in m.group().lower() else "the change", line)
     line = re.sub(r"(?i)^(?:and )?(?:this|that|in this) way,? (?!of |to |is |we are)", "That way, ", line)
