@@ -109,7 +109,7 @@ UNCOUNTED: Final = """
     encapsulation encoding encryption enforcement entropy equality equivalence escaping evidence execution existence
     expansion exposure failover feedback flakiness flexibility focus formatting fragmentation freshness
     functionality fusion garbage gating generation geometry grammar granularity grouping guidance gzip handling
-    hardening hardware hashing help highlighting hinting hoisting housekeeping hydration immutability indentation
+    hardening hardware hashing help history highlighting hinting hoisting housekeeping hydration immutability indentation
     indexing inequality inference infrastructure inheritance initialization inlining input instrumentation integrity
     interoperability interpolation invalidation isolation iteration kerning knowledge lag latency legibility linkage
     linking linting liveness loading locality logging logic lowering magic maintenance management markup matching
