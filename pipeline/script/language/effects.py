@@ -13,7 +13,7 @@ _MOST_WORDS = 22
 
 def effect(subject: Subject, software: str, project: str) -> str | None:
     """Say in the present tense what is so now; `software` does it. None unless that is certain and sounds natural."""
-    if subject.reverted is not None or subject.draft:
+    if subject.reverted is not None or subject.draft or subject.adverb in _HOPED:
         return None
     if said := _of_sentence(nouns.spoken(subject.text)):
         return _finished(said)
@@ -21,8 +21,6 @@ def effect(subject: Subject, software: str, project: str) -> str | None:
         return None
     rest, second = phrases.deeds(subject)
     if second or not rest or _JOINED.search(rest) or prose.code_words(rest) > 2:
-        return None
-    if subject.adverb in _HOPED:
         return None
     if subject.negated:
         return _finished(f"{software} no longer {subject.verb.third} {rest}")
@@ -73,7 +71,8 @@ def _allowed(rest: str, software: str) -> str | None:
 
 _UNSEEN = re.compile(
     r"(?i)^(?:the |an? )?(?:unused|unreachable|redundant|unnecessary|unneeded|superfluous|duplicated?|dead|stale|stray|"
-    r"leftover|obsolete|more|extra|useless|outdated|now |some|calls?|callers?|targets|references?|usages?|uses?|includes?|imports?)\b"
+    r"leftover|obsolete|more|extra|useless|outdated|now |some|calls?|callers?|targets|references?|usages?|uses?|"
+    r"includes?|imports?)\b"
 )
 
 

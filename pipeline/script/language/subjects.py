@@ -98,6 +98,7 @@ def visible(text: str) -> str:
 def _with_verb(text: str, areas: tuple[str, ...], kind: str | None) -> Subject:
     text = symptoms.as_said(text, kind)
     verb, negated, rest, adverb = orders.predicate(text)
-    if verb and verb.base in verbs.EITHER and (kind in _QUIET or _OF_CODE.search(rest)):
+    either = verb is not None and verb.base in verbs.EITHER and (kind in _QUIET or _OF_CODE.search(rest))
+    if verb and (either or kind in ("refactor", "style")):
         verb = replace(verb, deed=True)
     return Subject(text, areas, kind, verb=verb, negated=negated, rest=rest if verb else text, adverb=adverb)
