@@ -52,8 +52,7 @@ def _first_article(phrase: str, known: bool, broken: bool) -> str:
     countable = _counted(phrase, main) or main.endswith("-after-free") or last in _SPELLED_NOUNS
     fault = broken and (last in PROBLEMS or main.endswith("-after-free"))
     if known and not fault and not _INDEFINITE.match(phrase):
-        uncounted = last in UNCOUNTED and phrase[0].islower()
-        return f"the {phrase}" if countable or last in PLURAL or uncounted else phrase
+        return f"the {phrase}" if countable else phrase
     return f"{article(phrase)} {phrase}" if countable and not _is_list(phrase) else phrase
 
 

@@ -13,7 +13,7 @@ _MOST_WORDS = 22
 
 def effect(subject: Subject, software: str, project: str) -> str | None:
     """Say in the present tense what is so now; `software` does it. None unless that is certain and sounds natural."""
-    if subject.reverted is not None or subject.draft:
+    if subject.reverted is not None or subject.draft or subject.adverb in _HOPED:
         return None
     if said := _of_sentence(nouns.spoken(subject.text)):
         return _finished(said)
@@ -29,16 +29,22 @@ def effect(subject: Subject, software: str, project: str) -> str | None:
         return _finished(rule(rest, software))
     if subject.verb.deed or subject.verb.base in _UNSAID:
         return None
-    return _finished(f"{software} {_now(subject.verb)} {nouns.with_article(rest, known=True)}")
+    return _finished(f"{software} {_now(subject, subject.verb, rest)}")
 
 
-def _now(verb: Verb) -> str:
-    return "is now" if verb.base == "be" else f"now {verb.third}"
+def _now(subject: Subject, verb: Verb, rest: str) -> str:
+    """The predicate of a behaviour: "now only redraws …", "no longer reads …"."""
+    stopped = verbs.any_form(rest.split()[0]) if verb.base == "stop" and verbs.is_gerund(rest.split()[0]) else None
+    if stopped:
+        return f"no longer {stopped.third} {rest.partition(' ')[2]}"
+    said = f"is now {subject.adverb}" if verb.base == "be" else f"now {subject.adverb} {verb.third}"
+    return f"{' '.join(said.split())} {nouns.with_article(rest, known=True)}"
 
 
 _JOINED = re.compile(r"[;:]|\band (?:prevent|add|remove|fix|fixed|added|cleaned|removed|make|allow|update|use)\b")
 """What hides a second deed."""
-_UNSAID = frozenset(words("verify test print put take log count call do run build share place set keep let stop"))
+_HOPED = ("hopefully", "potentially", "possibly", "maybe", "partially", "partly", "temporarily", "mostly")
+_UNSAID = frozenset(words("verify test put take count call do build share place let assert"))
 """Behaviour that subject lines often mean of the code's own parts."""
 
 
@@ -65,19 +71,27 @@ def _allowed(rest: str, software: str) -> str | None:
 
 _UNSEEN = re.compile(
     r"(?i)^(?:the |an? )?(?:unused|unreachable|redundant|unnecessary|unneeded|superfluous|duplicated?|dead|stale|stray|"
-    r"leftover|obsolete|more|extra|useless|outdated|now |some|calls?|references?|usages?|uses?|includes?|imports?)\b"
+    r"leftover|obsolete|more|extra|useless|outdated|now |some|calls?|callers?|targets|references?|usages?|uses?|"
+    r"includes?|imports?)\b"
 )
 
 
 def _gone(rest: str, _: str) -> str | None:
     """Something that was taken out; what nobody saw is not worth a sentence."""
-    match = re.match(r"(?P<what>.+?)(?P<where> from (?!being\b|now\b).+)?$", rest)
-    if not match or _UNSEEN.match(rest) or nouns.FINITE.search(rest) or nouns.CONDITION.search(rest):
+    match = re.match(r"(?P<what>.+?)(?P<where> from (?!being\b|now\b).+?)?(?: (?P<instead>in favou?r of .+))?$", rest)
+    if (
+        not match
+        or _UNSEEN.match(rest)
+        or _UNSEEN.match(nouns.head(rest))
+        or nouns.FINITE.search(rest)
+        or nouns.CONDITION.search(rest)
+    ):
         return None
     thing = nouns.with_article(match["what"], known=True)
-    if not thing.startswith("the ") or len(thing.split()) < 3:
+    instead = match["instead"] or ""
+    if not (thing.startswith("the ") or nouns.are_many(thing) or instead) or len(match["what"].split()) < 2:
         return None
-    return f"{thing} {'are' if nouns.are_many(thing) else 'is'} gone{match['where'] or ''}"
+    return f"{thing} {'are' if nouns.are_many(thing) else 'is'} gone{match['where'] or ''}{instead and f', {instead}'}"
 
 
 def _supported(rest: str, software: str) -> str | None:

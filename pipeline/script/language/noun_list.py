@@ -103,28 +103,29 @@ UNCOUNTED: Final = """
     batching behavior behaviour bitwise blur boilerplate bookkeeping branding brightness buffering caching
     capitalization capture casing churn cleanliness clobbering clutter code coercion compatibility compilation
     completion compliance composition compression computation concurrency confusion congestion connectivity
-    consensus consistency content context contrast control convenience cooperation correctness corruption coverage
-    cryptography data debugging delegation deletion deserialization detection determinism development diagnostics
-    discoverability discovery dispatch documentation duplication durability efficiency elevation emulation
-    encapsulation encoding encryption enforcement entropy equality equivalence escaping evidence execution existence
-    expansion exposure failover feedback flakiness flexibility focus formatting fragmentation freshness
-    functionality fusion garbage gating generation geometry grammar granularity grouping guidance gzip handling
-    hardening hardware hashing help highlighting hinting hoisting housekeeping hydration immutability indentation
-    indexing inequality inference infrastructure inheritance initialization inlining input instrumentation integrity
-    interoperability interpolation invalidation isolation iteration kerning knowledge lag latency legibility linkage
-    linking linting liveness loading locality logging logic lowering magic maintenance management markup matching
-    mathematics memory metadata mitigation mobility monitoring monotonicity multithreading music naming navigation
-    negotiation noise normalization notation nullability obsolescence optionality ordering output overhead ownership
-    packaging padding pagination parallelism parity parsing performance persistence pinning placement polish
-    pollution portability power precedence precision prefetching presence prevention privacy processing profiling
-    progress propagation proximity pruning punctuation quality quantization readability reasoning recursion
-    redundancy reentrancy reflection registration reliability renaming rendering replication reporting resilience
-    resizing resolution responsiveness reuse robustness rounding routing safety sanitization sanity scaling
-    scheduling scrolling security semantics sense serialization shaping sharding significance simplicity smoothing
-    software sorting spacing spam specificity speed spelling stability startup storage streaming strictness styling
-    support suspension swapping synchronization syntax tabulation telemetry tension terminology testing text
-    throttling throughput timing tokenization tooling topology tracing traffic training transparency truncation
-    trust typing typography uniformity uniqueness uptime usage validation validity verbosity verification versioning
+    consensus consistency content context contrast control convenience cooperation correctness corruption
+    coverage cryptography data debugging delegation deletion deserialization detection determinism development
+    diagnostics discoverability discovery dispatch documentation duplication durability efficiency elevation
+    emulation encapsulation encoding encryption enforcement entropy equality equivalence escaping evidence
+    execution existence expansion exposure failover feedback flakiness flexibility focus formatting
+    fragmentation freshness functionality fusion garbage gating generation geometry grammar granularity grouping
+    guidance gzip handling hardening hardware hashing help history highlighting hinting hoisting housekeeping
+    hydration immutability indentation indexing inequality inference infrastructure inheritance initialization
+    inlining input instrumentation integrity interoperability interpolation invalidation isolation iteration
+    kerning knowledge lag latency legibility linkage linking linting liveness loading locality logging logic
+    lowering magic maintenance management markup matching mathematics memory metadata mitigation mobility
+    monitoring monotonicity multithreading music naming navigation negotiation noise normalization notation
+    nullability obsolescence optionality ordering output overhead ownership packaging padding pagination
+    parallelism parity parsing performance persistence pinning placement polish pollution portability power
+    precedence precision prefetching presence prevention privacy processing profiling progress propagation
+    proximity pruning punctuation quality quantization readability reasoning recursion redundancy reentrancy
+    reflection registration reliability renaming rendering replication reporting resilience resizing resolution
+    responsiveness reuse robustness rounding routing safety sanitization sanity scaling scheduling scrolling
+    security semantics sense serialization shaping sharding significance simplicity smoothing software sorting
+    spacing spam specificity speed spelling stability startup storage streaming strictness styling support
+    suspension swapping synchronization syntax tabulation telemetry tension terminology testing text throttling
+    throughput timing tokenization tooling topology tracing traffic training transparency truncation trust
+    typing typography uniformity uniqueness uptime usage validation validity verbosity verification versioning
     virtualization visibility wear whitespace wording work wrapping
 """
 """Nouns that can stand without an article."""

@@ -74,6 +74,8 @@ def _order(text: str) -> tuple[Verb | None, str]:
     first, _, more = _both_verbs(first).partition(" ")
     rest = f"{more} {rest}".strip()
     low, rest = first.lower(), rest.strip()
+    if low in ("set", "sets", "setting") and rest.startswith("up ") and len(rest) > 3:
+        return verbs.named("setup"), rest[3:]
     if low == "make" and rest.lower().startswith("sure "):
         return verbs.named("ensure"), re.sub(r"^sure\s+(?:that\s+)?", "", rest, flags=re.I)
     verb = verbs.any_form(low) if first.replace("-", "").isalpha() and not first.endswith("-") else None

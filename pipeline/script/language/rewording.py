@@ -10,16 +10,8 @@ _NEW = frozenset(["add", "introduce", "implement", "create", "build", "write", "
 _MENDING = frozenset(
     ["fix", "resolve", "repair", "prevent", "avoid", "eliminate", "correct", "mitigate", "address", "patch", "solve"]
 )
-_PERSONAL = frozenset(
-    words(
-        """
-    keep let prevent avoid share place shard limit normalize legalize put make leave exclude suppress export
-    materialize map provide aggregate scale extend grow round settle allow ensure use support cache store distribute
-    report strip filter load close speak draw silence rename set take do
-    """
-    )
-)
-"""Behaviour that one may say of the person as well: "kept the counts on the device"."""
+_RULED = frozenset(words("allow ensure use support let prevent avoid make leave exclude take share rename do"))
+"""Behaviour that one says of the person as well: "avoided a crash"."""
 _SWITCHED = re.compile(r"(?P<new>.+?) (?:instead of|rather than|over|in place of) (?P<old>.+)$")
 _PARTICLE = re.compile(
     r"^(?P<particle>up|out|off|on|down|back|away|over|around|through|along|aside)(?= (?!to\b|of\b|by\b|from\b|for\b))\s"
@@ -42,7 +34,7 @@ def first(verb: Verb, rest: str, software: str, adverb: str) -> tuple[Verb, str]
     special = _special(verb.base, rest, software)
     if special:
         return special if not adverb else (verbs.modified(special[0], adverb), special[1])
-    if not verb.deed and verb.base not in _PERSONAL:
+    if not verb.deed and verb.base not in _RULED:
         return verbs.named("make"), f"{software} {verb.base} {_object(rest)}"
     said = verbs.modified(verb, adverb) if adverb else verb
     return said, _object(rest, verb.base not in _NEW, verb.base in _MENDING)

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, replace
 
-from pipeline.script.language import conventions, orders, symptoms
+from pipeline.script.language import conventions, orders, symptoms, verbs
 from pipeline.script.language.conventions import GITMOJI, TYPES
 from pipeline.script.language.verbs import Verb
 
@@ -17,6 +17,13 @@ _STATUS = re.compile(
 )
 _REVERT = re.compile(r"^(?:[\"“]?)revert(?:ed|s)?\b:?\s*[\"“](?P<what>.+?)[\"”…]*$", re.I)
 _RELAND = re.compile(r"^(?:reland|re-land|reapply|recommit)\b[:\s]*[\"“]?(?P<what>.+?)[\"”…]*$", re.I)
+_QUIET = ("refactor", "style", "docs", "test", "chore", "build")
+"""Types of changes after which the software behaves as before."""
+_OF_CODE = re.compile(
+    r"(?i)\b(?:tests?|unused|dead|imports?|includes?|targets|call ?sites?|codebase|clippy|lint\w*)\b|"
+    r"\w\.(?:cc?|cpp|cu|h|hpp|py|pyi|so|sh|rs|go|js|ts|toml|ya?ml|cmake|bzl|mk|md|rst)\b"
+)
+"""What people deal with, not the software."""
 _WIP = re.compile(r"(?i)^(?:\(wip\)|wip)\b[:\s-]*(?=\S)")
 
 
@@ -91,4 +98,7 @@ def visible(text: str) -> str:
 def _with_verb(text: str, areas: tuple[str, ...], kind: str | None) -> Subject:
     text = symptoms.as_said(text, kind)
     verb, negated, rest, adverb = orders.predicate(text)
+    either = verb is not None and verb.base in verbs.EITHER and (kind in _QUIET or _OF_CODE.search(rest))
+    if verb and (either or kind in ("refactor", "style")):
+        verb = replace(verb, deed=True)
     return Subject(text, areas, kind, verb=verb, negated=negated, rest=rest if verb else text, adverb=adverb)

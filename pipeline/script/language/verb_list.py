@@ -3,73 +3,80 @@
 from typing import Final
 
 DEEDS: Final = """
-    abandon abbreviate abstract accommodate acknowledge activate adapt add address adjust adopt advance affirm align
-    alphabetize alter amalgamate amend analyze anchor annotate anonymize answer appease apply archive arrange
-    assemble assert assign associate attach attempt attribute audit augment autofix autoload automate award back
-    backfill backport balance ban beautify beef bench benchmark bind=bound bisect blacklist bless bold bolster boost
-    bootstrap borrow branch bring=brought brush bump bundle calm cancel canonicalize capitalize capture cast
-    categorize center centralise centralize certify chain change characterize cherry-pick circumvent clarify
-    classify clean cleanse cleanup=cleaned_up clone coerce collapse collate colocate colorize combine comment commit
-    compact compile complete compress concatenate conclude concretize condense conditionalize configure connect
-    consolidate constify constrain construct consult containerize contextualize contribute convert convince copy
-    cordon correct correlate cover craft create crop crosslink curate customize cut=cut date deactivate dead-code
-    deal=dealt debug declare decommission decompose decorate decouple decrease decrypt dedent dedup dedupe
-    deduplicate deepen define deflake delete delint delist deliver demonstrate demote demystify denormalize deny
-    deobfuscate depend deploy deprecate derail derive describe deserialise design desugar detach detail determine
-    develop devirtualize diagnose differentiate dig=dug disable disallow disambiguate disarm discard disconnect
-    discontinue discourage discuss disentangle dismiss displace dissolve distill ditch diversify divide dockerize
-    document dogfood double downgrade draft drag=dragged drop dry=dried dump duplicate ease edit editorialize
-    elaborate elevate elide eliminate embed emphasize employ empower enable encapsulate enclose encode encourage
-    encrypt end enforce enhance enlarge enquote enrich entitle enumerate erase escalate establish examine exchange
-    exempt exercise expand experiment explain explore expose extend externalize extract fabricate factor factorize
-    fake familiarize favor fence finalise finalize finetune finish fire fit=fit fix flag flatten flesh flip fold
-    follow forbid=forbade forego=forewent fork formalize format free freeze=froze fudge fulfil fuse gate generalize
-    generate get=got gitignore give=gave globalize gloss go=went graduate grant group guard gut hack halve hand
-    hardcode harden harmonise harmonize harness hash help hide=hid highlight hint hit=hit hoist homogenize hook host
-    humanize hunt illustrate immortalize implement import impose improve improvise include incorporate increase
-    indent index indicate individualize industrialize initialize inject inline insert inspect install instantiate
-    instrument integrate internalize internationalize interpose introduce introspect invalidate invent invert invest
-    invite involve iron isolate iterate join=joined jump justify kill label land lay=laid leverage liberate lift
-    limit link list localize lock look loose loosen lose=lost lower lowercase maintain manhandle manipulate mark
-    mask maximize mend merge migrate mimic=mimicked minify minimize mirror mitigate mix mock modernise modernize
-    modify modularise modularize monetize monkeypatch mount move multiply mute muzzle name narrow neaten negate nerf
-    nest neutralize nix nuke obey observe obsolete obtain obviate offload operate opt optimise optimize order
-    organize outlaw outline overhaul override=overrode overwrite=overwrote own pack package page paginate paint
-    paper parallelize parameterize parametrize paraphrase partition paste patch pay=paid penalize perfect permute
-    personalise phase pick pimp pin pipe pivot plan plant pluck plug plumb pluralize point poke polish populate port
-    portray position postpone precompute predefine prefetch prefix preload prepare preprocess prettify pretty-print
-    prettyprint prioritize privatize probe produce promote proofread propose protect prototype prove provision prune
-    publish pull punctuate purge purify push qualify quantize quarantine quell question quiet quieten raise rate-
-    rationalise rationalize re-add reactivate readd readjust realign reallow reapply rearchitect rearrange reassess
-    reassign rebalance rebase rebrand rebuild=rebuilt recast=recast recategorize recheck reclaim reclassify recode
-    recolor recommend recompile reconcile reconfigure reconsider reconstruct record recover recreate rectify recycle
-    redact redefine redeploy redesign redirect redistribute redo=redid redraft redraw=redrew reduce reenable
-    reestablish refactor refactorize refer=referred reference refill refine refit refix reflow reformat reformulate
-    refresh regen regenerate register regroup reimplement reindent reinforce reinitialise reinstall reinstate
-    reintegrate reintroduce rejig relabel reland relax relay release relicense relocate remap remedy remodel remove
-    rename renew renumber reopen reorder reorganise reorganize repack repackage repaint repair rephrase replace
-    reposition repurpose research reserve reset=reset reshape reshuffle resolve resort restore restrict restructure
-    restyle resurrect resync retarget rethink=rethought retire retitle retool retrieve revalidate revamp reverse
-    revert review revise revisit revitalize revive reward rewind=rewound rewire reword rework rewrite=rewrote
-    robustify roll=rolled rollback=rolled_back rotate route sandbox sanitise satisfy scaffold scope scrap scrub
-    secure seed segregate separate sequence serialise set=set setup=set_up sharpen shave shift ship shorten showcase
-    shrink=shrank shrinkwrap shuffle shut=shut sideload sidestep signpost silence simplify simulate sketch slash
-    slice slim=slimmed smooth soften solidify solve sort=sorted source spec specialize speed=sped spell=spelled
-    spin=spun splice split=split spot spread=spread spruce square squash squelch stabilize stage stagger standardise
-    standardize start state steal=stole steer stick=stuck stitch straighten streamline strengthen stress stretch
-    strike=struck structure stub study style subclass subdivide submit substitute suggest summarize supersede
-    supplement supply surface surround suspend swap switch symlink sync synchronise synthesize systematize tabify
-    tabulate tackle tag tailor target teach=taught temper template test thank thicken thin=thinned tidy tie tighten
-    tilt toggle tokenize touch trace track transfer transition translate transpile transplant trash triage trick
-    trim truncate tune turn tweak type typecheck typehint typeset=typeset unban unblock unbreak=unbroke unbundle
-    uncomment undeprecate underline underscore undo=undid unexport unfold unformat ungate unhide uniform unify
-    unignore uninline uninstall unite unlink unlock unmark unnest unpin unquote unregister unroll unset=unset
-    unshare unskip untabify untangle unvendor unwatch unwrap update upgrade uplift uppercase upstream utilise
-    utilize vary vectorize vendor verbose vet=vetted view visualize void warm weaken weave=wove weed whitelist
-    whittle widen wipe wire withdraw=withdrew work workaround=worked_around wrap write=wrote x-ref xfail zap=zapped
-    zero
+    abandon abbreviate abstract adapt add address adjust adopt align alphabetize alter amend annotate arrange
+    attribute audit augment autofix backfill backport beautify beef bench benchmark bisect boost borrow branch
+    bring=brought bump bundle capitalize change cherry-pick circumvent clarify classify clean cleanse
+    cleanup=cleaned_up collate colocate comment commit complete condense conditionalize configure consolidate
+    constify construct containerize contextualize contribute convert correct cover craft create curate customize
+    cut=cut date dead-code deal=dealt debug declare decommission decompose decorate decouple decrease dedent
+    dedup dedupe deduplicate deepen define deflake delete delint demonstrate demote demystify deobfuscate
+    deprecate describe deserialise design desugar detail determine develop diagnose disable disambiguate
+    discontinue discourage discuss disentangle ditch dockerize document dogfood double downgrade draft drop
+    dry=dried duplicate edit editorialize elaborate eliminate enable encapsulate enhance enlarge enrich
+    establish exempt expand experiment explain explore expose extend externalize extract factor factorize fake
+    familiarize finalise finalize finetune finish fix flesh formalize format fudge gate generalize gitignore
+    give=gave gloss guard gut hack halve hardcode harden harmonise harmonize hoist homogenize illustrate
+    implement improve improvise include incorporate increase indent individualize industrialize inline inspect
+    instrument integrate internalize internationalize introduce invent invest iron isolate label land leverage
+    liberate lift limit localize loose loosen lower lowercase maintain manhandle mark mend mention merge migrate
+    minimize mitigate mix mock modernise modernize modify modularise modularize monkeypatch move name narrow
+    neaten nerf neutralize nix nuke obsolete obviate opt optimise optimize organize outlaw outline overhaul
+    package paper parallelize parameterize parametrize partition patch pick pin plan plug plumb pluralize polish
+    populate port precompute prepare prettify pretty-print privatize promote proofread propose prototype prove
+    provision prune purify quarantine quell quiet quieten raise rationalise rationalize re-add readd readjust realign
+    rearchitect rearrange reassess rebalance rebase rebrand rebuild=rebuilt recast=recast recategorize recheck
+    reclassify recode recolor recommend reconcile reconsider reconstruct recreate rectify redefine redesign
+    redo=redid redraft reduce reenable reestablish refactor refactorize refine refit reformat reformulate
+    refresh regen regenerate regroup reimplement reindent reinforce reinstate reintegrate reintroduce rejig
+    relabel reland relax release relicense relocate remedy remodel remove rename renumber reorder reorganise
+    reorganize repack repackage repaint repair rephrase replace reposition repurpose research reshape reshuffle
+    resolve restore restrict restructure restyle resurrect retarget rethink=rethought retire retitle retool
+    revamp revert review revise revisit revitalize revive rewire reword rework rewrite=rewrote robustify
+    roll=rolled rollback=rolled_back scaffold scope scrap scrub secure segregate separate setup=set_up sharpen
+    shave ship shorten showcase shrink=shrank shrinkwrap shuffle silence simplify sketch slash slim=slimmed
+    smooth soften solidify solve spec specialize speed=sped spell=spelled split=split spruce squash stabilize
+    standardise standardize steer straighten streamline strengthen stress structure stub study style subclass
+    substitute summarize supersede supplement switch symlink systematize tabify tabulate tackle tag tailor
+    target teach=taught temper template test thank thicken thin=thinned tidy tighten tone trash triage tune
+    tweak type typecheck typehint typeset=typeset unblock unbreak=unbroke unbundle uncomment undeprecate
+    undo=undid unexport unify unignore uninline unpin unset=unset unskip unstub untabify untangle unvendor
+    unwrap update upgrade uplift upstream utilise utilize vectorize vendor verbose vet=vetted weave=wove weed
+    widen wire withdraw=withdrew work workaround=worked_around wrap write=wrote x-ref xfail
 """
-"""What a person does to the code."""
+"""What a person does to the code; anything else is what the code then does."""
+
+EITHER: Final = """
+    accommodate acknowledge activate advance affirm amalgamate analyze anchor anonymize answer appease apply
+    archive assemble assert assign associate attach attempt autoload automate award back balance ban bind=bound
+    blacklist bless bold bolster bootstrap brush calm cancel canonicalize capture cast categorize center
+    centralise centralize certify chain characterize clone coerce collapse colorize combine compact compile
+    compress concatenate conclude concretize connect constrain consult convince copy cordon correlate crop
+    crosslink deactivate decrypt delist deliver denormalize deny depend deploy derail derive detach devirtualize
+    differentiate dig=dug disallow disarm discard disconnect dismiss displace dissolve distill diversify divide
+    drag=dragged dump ease elevate elide embed emphasize employ empower enclose encode encourage encrypt end
+    enforce enquote entitle enumerate erase escalate examine exchange exercise fabricate favor fence fire
+    fit=fit flag flatten flip fold follow forbid=forbade forego=forewent fork free freeze=froze fulfil fuse gate
+    generate get=got globalize go=went graduate grant group hand harness hash help hide=hid highlight hint
+    hit=hit hook host humanize hunt immortalize import impose index indicate initialize inject insert install
+    instantiate interpose introspect invalidate invert invite involve iterate join=joined jump justify kill
+    lay=laid link list lock look lose=lost manipulate mask maximize mimic=mimicked minify mirror monetize mount
+    multiply mute muzzle negate nest obey observe obtain offload operate order override=overrode
+    overwrite=overwrote own pack page paginate paint paraphrase paste pay=paid penalize perfect permute
+    personalise phase pimp pipe pivot plant pluck point poke portray position postpone predefine prefetch prefix
+    preload preprocess prettyprint prioritize probe produce protect publish pull punctuate purge push
+    qualify quantize question rate- reactivate reallow reapply reassign reclaim recompile reconfigure record
+    recover recycle redact redeploy redirect redistribute redraw=redrew refer=referred reference refill refix
+    reflow register reinitialise reinstall relay remap renew reopen reserve reset=reset resort resync retrieve
+    revalidate reverse reward rewind=rewound rotate route sandbox sanitise satisfy seed sequence serialise
+    set=set shift shut=shut sideload sidestep signpost simulate slice sort=sorted source spin=spun splice spot
+    spread=spread square squelch stage stagger start state steal=stole stick=stuck stitch stretch strike=struck
+    subdivide submit suggest supply surface surround suspend swap sync synchronise synthesize tie tilt toggle
+    tokenize touch trace track transfer transition translate transpile transplant trick trim truncate turn unban
+    underline underscore unfold unformat ungate unhide uniform uninstall unite unlink unlock unmark unnest
+    unquote unregister unroll unshare unwatch uppercase vary view visualize void warm weaken whitelist whittle
+    wipe zap=zapped zero
+"""
+"""Behaviour, but a deed where the change is said to leave behaviour as it is: "refactor: store …"."""
 
 BEHAVIOUR: Final = """
     abort accept accumulate acquire act adhere advertise advise aggregate agree alert allocate allow alternate
@@ -85,7 +92,7 @@ BEHAVIOUR: Final = """
     honor honour hydrate ignore increment infer inform inherit inhibit interact intercept interleave interpolate
     interpret interrupt intersect invoke issue keep=kept know=knew lack launch lead=led leak learn leave=left
     legalize let=let lie limit listen load=loaded log lookup loop make=made manage map match materialize mean=meant
-    measure meet=met memoize mention mind monitor mutate navigate need normalise normalize notify occur offer omit
+    measure meet=met memoize mind monitor mutate navigate need normalise normalize notify occur offer omit
     open overflow overlap pad=padded panic parse pass pause peek perform permit persist place play poll possess post
     precede predict prefer prepend prepost present preserve pretend prevent print process prohibit prompt propagate
     provide put=put query queue quote react read=read reap receive reclone recognise recognize recompute reconnect
@@ -106,7 +113,7 @@ ALSO_NOUNS: Final = """
     bubble buffer build bundle bypass cache call cap center chain change check clean clear clone close comment
     commit compile complete compress copy correct count cover crash cycle date deal default delete design display
     divert document double draft drag drain draw dry dump echo encode end error exercise experiment export extend
-    fake favor feed fence fill filter fire fit fix flag flow focus fold force fork form format forward free gate get
+    fake favor feed fence fill filter fire fit fix flag flow focus fold force fork form format forward free get
     go group guard hack hand handle hang hash help highlight hint hit hook host import index insert install issue
     iterate join jump kill label land leak leave limit link list load lock log look loop lower map mark mask match
     mean measure merge mind mirror mix mock monitor mount move mute name need nest offer open order outline overflow

@@ -77,10 +77,13 @@ def _verb(entry: str, deed: bool) -> Verb:
 
 def _table() -> dict[str, Verb]:
     verbs = {entry.partition("=")[0]: _verb(entry, True) for entry in verb_list.DEEDS.split()}
-    for entry in verb_list.BEHAVIOUR.split():
+    for entry in (verb_list.EITHER + verb_list.BEHAVIOUR).split():
         verbs.setdefault(entry.partition("=")[0], _verb(entry, False))
     return verbs
 
+
+EITHER = frozenset(entry.partition("=")[0] for entry in verb_list.EITHER.split())
+"""Behaviour that is a deed where the change is said to leave behaviour as it is."""
 
 ALSO_NOUNS = frozenset(words(verb_list.ALSO_NOUNS))
 
