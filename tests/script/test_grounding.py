@@ -1,7 +1,6 @@
 """What a script says beyond its sources is found, word by word."""
 
 import itertools
-import time
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -272,8 +271,8 @@ def test_any_text_can_be_judged(said: str, written: str) -> None:
     grounding.violations(made, replace(ACTIVITY, changes=(change,)))
 
 
-def test_a_long_script_about_a_long_window_is_judged_quickly() -> None:
-    """200 sentences about 20,000 changes: a second or so of processor time, not minutes."""
+def test_a_long_script_about_a_long_window_is_judged() -> None:
+    """200 sentences about 20,000 changes, each held to its own and to no other."""
     names = ("loom", "kiln", "warp", "weft", "glaze", "spool", "heddle", "shuttle")
     changes = tuple(
         replace(KILN, id=str(n), title=f"Fix the {names[n % 8]} of {names[n // 8 % 8]} number {n} in warp_{n}")
@@ -281,6 +280,6 @@ def test_a_long_script_about_a_long_window_is_judged_quickly() -> None:
     )
     told = [Sentence(f"Bo Lind fixed it in warp_{n}.", (str(n),)) for n in range(0, 20_000, 100)]
     made = script(*told)
-    began = time.process_time()
     assert grounding.violations(made, replace(ACTIVITY, changes=changes)) == ()
-    assert time.process_time() - began < 4
+    wrong = script(*told[:-1], replace(told[-1], citations=("1",)))
+    assert [fault.token for fault in grounding.violations(wrong, replace(ACTIVITY, changes=changes))]

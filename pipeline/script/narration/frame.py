@@ -73,7 +73,9 @@ def _theme(activity: Activity, plan: Plan, teller: Teller) -> tuple[list[str], t
     if plan.mood == "quiet" or not leads:
         return [f"it was a quiet {span} in {repo}"], tuple(number for story in leads for number in story.lead.ids)
     told = headlines.pair(leads, repo)
-    news = [form.format(repo=repo, span=span, told=told) for form in teller.pick(_NEWS)] if told else []
+    # What begins with the project's name needs no words to place it.
+    placed = [] if told and told.startswith(repo) else teller.pick(_NEWS)
+    news = [form.format(repo=repo, span=span, told=told) for form in (*placed, "{told}")] if told else []
     if len(leads) == 1:
         return [*news, f"the news from {repo} is {headlines.phrase(leads[0])}"], _cited(leads)
     both, things = headlines.both(leads), headlines.things(leads)

@@ -122,6 +122,9 @@ def pair(leads: Sequence[Story], repository: str) -> str | None:
     two = others[0]
     if two is None:
         return f"{one}, along with {phrase(leads[1])}"
+    actor = f"{repository} now "
+    if one.startswith(actor) and two.startswith(actor):
+        return f"{one}, and {two.removeprefix(actor)}"
     return f"{one}, and {two}"
 
 

