@@ -77,7 +77,7 @@ def _names_are_whole(text: str, written: str) -> bool:
 def _reason(line: Line, title: str) -> Reason | None:
     if cues.SAME.search(line.text) and len(line.text.split()) < 14:
         return Reason("Behavior stays the same.", "same", _WEIGHTS["same"])
-    if fitness.addresses(line.text) or _is_a_note(line.text):
+    if fitness.addresses(line.text) or (not line.before and _is_a_note(line.text)):
         return None
     for written in wording.candidates(line.text):
         if senses.is_about_what_stood_before(written, line.before):

@@ -174,7 +174,7 @@ PASSIVE = re.compile(
 HISTORY = re.compile(
     r"(?i)\b(?:introduced|discovered|reported|noticed|asked|requested|suggested|wanted|decided|released|merged|"
     r"proposed|upgraded|switched|bumped|landed|created|committed|reverted|written by|originally|recently|"
-    r"accidentally|in \d{4}|ago|since|commit|tested|verified|measured|ran the|there (?:was|were) (?:some|a few|"
+    r"accidentally|thought|in \d{4}|ago|since|commit|tested|verified|measured|ran the|there (?:was|were) (?:some|a few|"
     r"an?))\b"
 )
 """What happened once, to the project rather than to its users."""

@@ -42,7 +42,7 @@ _DO = frozenset(
 def _has_second_verb(text: str, verb: Verb) -> bool:
     """Whether what looks like an order is a statement, "Query responses depend …", or has a second verb."""
     second = text.split()[1].lower()
-    if second in grammar.AFTER_A_NOUN or text.split()[1].startswith("-"):
+    if second in grammar.AFTER_A_NOUN or text.split()[1].startswith("-") or re.match(r"(?i)go \d", text):
         return True
     rest = _RELATIVE.sub("", text.partition(" ")[2])
     many = {match[1] for match in _MANY_DO.finditer(rest)} & _DO
