@@ -394,3 +394,54 @@ def test_how_it_was_and_how_it_is_now_are_a_pair(body: str, texts: dict[str, str
 def test_half_of_a_pair_is_left_aside(body: str) -> None:
     """History is no state that ended; what points to something unsaid is not told."""
     assert said(body, "Change the frame") == []
+
+
+@pytest.mark.parametrize(
+    ("body", "sense"),
+    [
+        ("The ring is new. Ring layers are rejected at once rather than silently mis-served.", "effect"),
+        ("The pool is new. A short session doesn't pay for the memory of a long one.", "effect"),
+        ("The path is new. Any captured path that synchronizes is unsupported.", "warning"),
+        ("When the disk was full, the last record of the log could be written in part.", "before"),
+        ("A load left the table as it was, so that the planner believed it to be empty.", "before"),
+    ],
+)
+def test_the_new_state_is_not_taken_for_the_trouble(body: str, sense: str) -> None:
+    """What no longer happens is an effect, a limit is a warning, and a past state is how it was."""
+    assert [reason.sense for reason in reasons.reasons(body, "Change the frame")] == [sense]
+
+
+def test_trouble_that_is_seen_is_worth_more_than_background() -> None:
+    """A crash comes before what is only so inside."""
+    seen, inside = (
+        reasons.reasons(f"The store of all names {what} when the disk is full.", "Change the frame")[0].weight
+        for what in ("crashes", "is expensive")
+    )
+    assert seen > inside + 0.5
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Flat and ring shared length, rewind bounded by the window, and step-over-max rejected.",
+        "related prior fixes in the same lifetime bug class",
+    ],
+)
+def test_notes_are_no_sentences(body: str) -> None:
+    """Things and what was done to them, without a verb of their own, are not read out."""
+    assert said(body, "Change the frame") == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Replay took the torn record for the end of the log.",
+        "Loops whose trip counts differ by a small constant were left alone.",
+        "Query responses depend on the body of the request.",
+        "Take a reference for the time of the callback.",
+        "Share the pool of sockets between workers.",
+    ],
+)
+def test_statements_internals_and_repetitions_are_no_steps(body: str) -> None:
+    """Only an order with one verb that says something new becomes a step."""
+    assert reasons.steps(body, "Share a pool of sockets between all workers", "the tool") == ()

@@ -182,11 +182,11 @@ def _parts(word: str) -> int:
     return max(3, count) if re.search(r"[a-z]\.[A-Za-z]", word) else count
 
 
-def echoes(text: str, subject_text: str) -> bool:
-    """Whether a sentence says little that the subject does not say."""
+def echoes(text: str, subject_text: str, share: float = 0.34) -> bool:
+    """Whether a sentence says little that the subject does not say: less than a share of its words, or two."""
     own = {_stem(w) for w in re.findall(r"[a-z]{4,}", text.lower()) if w not in _SAID_OF_ANY}
     subject = {_stem(w) for w in re.findall(r"[a-z]{4,}", subject_text.lower())}
-    return len(own - subject) < 2 or len(own - subject) < 0.34 * len(own)
+    return len(own - subject) < 2 or len(own - subject) < share * len(own)
 
 
 def _stem(word: str) -> str:

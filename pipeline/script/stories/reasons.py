@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from pipeline.script.language import phrases, prose, subjects, verbs
 from pipeline.script.language.phrases import Clause
-from pipeline.script.language.vocabulary import is_ordinary, words
+from pipeline.script.language.vocabulary import is_ordinary
 from pipeline.script.stories import bodies, fitness
 from pipeline.script.stories.bodies import Line
-from pipeline.script.stories.why import cues, grammar, marks, measures, neighbors, purposes, senses, wording
+from pipeline.script.stories.why import cues, grammar, marks, measures, neighbors, orders, purposes, senses, wording
 from pipeline.script.stories.why.senses import Sense
 
 __all__ = ["Reason", "Sense", "reasons", "steps"]
@@ -77,7 +77,7 @@ def _names_are_whole(text: str, written: str) -> bool:
 def _reason(line: Line, title: str) -> Reason | None:
     if cues.SAME.search(line.text) and len(line.text.split()) < 14:
         return Reason("Behavior stays the same.", "same", _WEIGHTS["same"])
-    if fitness.addresses(line.text):
+    if fitness.addresses(line.text) or (not line.before and _is_a_note(line.text)):
         return None
     for written in wording.candidates(line.text):
         if senses.is_about_what_stood_before(written, line.before):
@@ -89,6 +89,11 @@ def _reason(line: Line, title: str) -> Reason | None:
             if sense and (sense in _NEWS or not fitness.echoes(text, title)):
                 return Reason(_finished(text), sense, _weight(text, line, sense))
     return None
+
+
+def _is_a_note(text: str) -> bool:
+    """Whether it begins small and has no verb that can only be one: an item of a list, not a sentence."""
+    return re.match(r"[a-z]+(?![\w.(])", text) is not None and not grammar.STRICTLY_FINITE.search(text)
 
 
 def _completed(text: str, line: Line) -> tuple[str, ...]:
@@ -135,11 +140,21 @@ _ABOUT_USERS = re.compile(
 )
 
 
+_SEEN = re.compile(
+    r"(?i)\b(?:crash\w*|hangs?|hung|froze\w*|stuck|deadlock\w*|panic\w*|corrupt\w*|los(?:t|es?|ing)|wrong\w*|"
+    r"incorrect\w*|slow\w*|fail\w*|errors?|leak\w*|break\w*|broken?|missing|regress\w+|overflow\w*|bugs?|"
+    r"stutter\w*|time(?:s|d)? ?out|ignored|refuses?|attack\w*|overwritten|delay\w*|invisible|unusable|"
+    r"confus\w+|without the change)\b"
+)
+_ASIDE = 0.8
+"""Background and internals are told after what a user would have seen."""
+
+
 def _weight(text: str, line: Line, sense: Sense) -> float:
     """What the sentence is worth: its sense and its section, less what makes it hard to hear."""
     weight = _WEIGHTS[sense]
     weight += 0.8 if line.section in ("trouble", "purpose", "breaking") else 0.0
-    weight -= 0.5 if sense == "problem" and not senses.has_trouble(text) else 0.0
+    weight *= _ASIDE if sense in ("problem", "cause") and not _SEEN.search(text) else 1.0
     weight += 0.4 if _ABOUT_USERS.search(text) else 0.0
     weight -= 0.35 * min(2, len(_ABOUT_CODE.findall(text)))
     weight -= 0.08 * min(line.place, 12) + 0.35 * prose.code_words(text) + 0.05 * max(0, len(text.split()) - 20)
@@ -167,15 +182,21 @@ def steps(body: str | None, title: str, software: str) -> tuple[Clause, ...]:
             (told and not told.text.startswith(purposes.OPENINGS))
             or line.text.endswith(":")
             or not marks.codes_are_names(text)
-            or not _is_step(text, line.listed, text != line.text.rstrip(".;"))
+            or not orders.is_step(text, line.listed, text != line.text.rstrip(".;"))
             or fitness.unfit(prose.plain(text))
-            or fitness.echoes(text, title)
+            or fitness.echoes(text, title, 0.45)
         ):
             continue
         clause = phrases.clause(subjects.read(text), software)
         said = clause.said("past") if clause else ""
         whole = len(said.split()) >= 0.8 * len(prose.plain(text).split())
-        if clause and whole and 4 <= len(said.split()) <= 24 and prose.code_words(said) <= 1 and not _is_broken(said):
+        if (
+            clause
+            and whole
+            and 4 <= len(said.split()) <= 24
+            and prose.code_words(said) <= 1
+            and not orders.is_broken(said)
+        ):
             found.append(clause)
     return tuple(found[:3])
 
@@ -183,42 +204,3 @@ def steps(body: str | None, title: str, software: str) -> tuple[Clause, ...]:
 _DOES = re.compile(
     r"(?i)^(?:this|this (?:pr|commit|change|patch|diff)) (?:also )?(?=[a-z]+s\b)(?!is\b|was\b|has\b|does\b)"
 )
-
-
-def _is_broken(said: str) -> bool:
-    """Whether the clause has marks, gaps, or a second verb in another form."""
-    thirds = [verbs.any_form(word) for word in re.findall(r" and (?:also )?([a-z]+s) ", said)]
-    second = any(verb is not None and verb.base not in verbs.ALSO_NOUNS for verb in thirds)
-    return second or prose.has_residue(said) or fitness.points_back(said) or "  " in said or "made sure of" in said
-
-
-_DULL = re.compile(
-    r"(?i)\b(?:suggestions?|review|fixups?|typos?|lint|clippy|formatting|unit tests?|changelog|comments?|nits?)\b"
-)
-_NOT_A_STEP = frozenset(words("it this that them out and or those these of then by for from with to in"))
-
-
-def _is_step(text: str, listed: bool, of_itself: bool) -> bool:
-    """Whether a sentence begins with an order, "Move …", or says of itself what it does, "Moves …"."""
-    said = text.split()
-    verb = verbs.any_form(said[0]) if len(said) > 3 and text[0].isalpha() else None
-    if not verb or said[0].lower() not in (verb.base, verb.third, verb.past) or fitness.POINTS_AWAY.search(text):
-        return False
-    if purposes.is_aim(verb.base) or (of_itself and not verb.deed) or said[1].lower() in _NOT_A_STEP:
-        return False
-    next_verb = verbs.any_form(said[1])
-    if grammar.STRICTLY_FINITE.fullmatch(said[1]) or (
-        next_verb and said[1] == next_verb.third and said[1] not in ("tests", "updates")
-    ):
-        return False
-    if said[0].lower() != verb.base and re.search(r"\b(?:is|are|was|were|has|have)\b", " ".join(said[1:7])):
-        return False
-    if said[0].lower() != verb.base and said[1].endswith("ed"):
-        return False
-    if verb.base in verbs.ALSO_NOUNS and grammar.STRICTLY_FINITE.search(" ".join(said[1:5])):
-        return False
-    if _DULL.search(text):
-        return False
-    return not (
-        verb.base in verbs.ALSO_NOUNS and (listed or said[0][0].islower()) and said[1] not in ("the", "a", "an")
-    )

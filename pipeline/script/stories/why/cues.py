@@ -112,6 +112,7 @@ CAUSE = re.compile(
     r"which means|(?:this|that) means|(?<!ever )since (?!\d|v\d|version|then)|there is no (?:longer any )?need|"
     r"no longer (?:necessary|needed|any need|used|required|supported|maintained)|"
     r"more (?:efficient|robust|reliable|readable|accurate|consistent|flexible|natural|idiomatic|useful|precise)|"
+    r"^(?:[A-Z]?[a-z]+s|[Pp]eople) (?:asked for|requested|wanted)|"
     r"faster|easier|simpler|cheaper|safer|makes? sense|it is (?:now |not |no longer )(?:possible|necessary))\b"
 )
 BREAKING = re.compile(
@@ -172,8 +173,17 @@ PASSIVE = re.compile(
 )
 HISTORY = re.compile(
     r"(?i)\b(?:introduced|discovered|reported|noticed|asked|requested|suggested|wanted|decided|released|merged|"
-    r"proposed|upgraded|switched|bumped|landed|created|committed|reverted|written|originally|recently|"
-    r"accidentally|in \d{4}|ago|since|commit|tested|verified|measured|ran the|there (?:was|were) (?:some|a few|"
+    r"proposed|upgraded|switched|bumped|landed|created|committed|reverted|written by|originally|recently|"
+    r"accidentally|thought|in \d{4}|ago|since|commit|tested|verified|measured|ran the|there (?:was|were) (?:some|a few|"
     r"an?))\b"
 )
 """What happened once, to the project rather than to its users."""
+RATHER_THAN = re.compile(
+    rf"(?i)^(?!.*\b(?:could|would|was|were|previously)\b)[^,]*\b(?:is|are) [a-z]+ed\b.* (?:rather than|instead of) "
+    rf".*\b(?:{_BAD}|mis-?\w+)\b"
+)
+"""The trouble is what is no more."""
+SPARED = re.compile(
+    r"(?i)\b(?:do|does)(?: not|n['’]t) (?:pay|cost|wait|leak|crash|hang|copy|allocate|change|affect|waste|lose)\b"
+)
+"""A cost that nobody has."""

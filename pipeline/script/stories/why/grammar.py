@@ -27,6 +27,8 @@ _AFTER_PLURAL = re.compile(
 )
 _AFTER_A_WORD = re.compile(r"^(?:\w+ ){0,2}\w+, (.*)$")
 _AFTER_ADVERB = re.compile(r"\b(?:already|also|only|always|never|now|still|then|[a-z]+ly) [a-z]+s\b")
+_PART = re.compile(r"[a-z]+ed(?: by\b|,|$)")
+"""In a list, "rewind bounded by the window, step rejected": things and what was done to them."""
 _BARE = frozenset(
     words(
         "crash hang panic need have see leak race break lose return make mean live exist rely depend contain start end"
@@ -55,6 +57,8 @@ def has_verb(text: str, listed: bool) -> bool:
         whole, rest = _SUBORDINATE.split(whole)[0], _SUBORDINATE.split(rest)[0]
     if STRICTLY_FINITE.search(rest):
         return True
+    if text.count(",") >= 2 and len(_PART.findall(text)) >= 2:
+        return False
     of_many = any(verbs.imperative(match[1]) or match[1] in _BARE for match in _AFTER_PLURAL.finditer(whole))
     single = [word for word in re.findall(r"[a-z]+(?! by\b)\b", rest.split(",")[0]) if _is_finite(word)]
     return not listed and (of_many or bool(single) or _AFTER_ADVERB.search(rest) is not None)
@@ -118,14 +122,14 @@ def _begins_with_verb(text: str) -> bool:
     if first.lower() == verb.past:
         return not any(map(STRICTLY_FINITE.fullmatch, rest.split()[1:3]))
     second = rest.split(" ")[0].lower()
-    if second in _AFTER_A_NOUN:
+    if second in AFTER_A_NOUN:
         return False
     if verb.base not in verbs.ALSO_NOUNS or second in _OBJECTS:
         return True
     return not STRICTLY_FINITE.search(" ".join(_RELATIVE.split(rest)[0].split()[:4]))
 
 
-_AFTER_A_NOUN = frozenset(
+AFTER_A_NOUN = frozenset(
     words("of whose who was were had did could would took threw went came wrote gave saw grew fell became told ran")
 )
 """After a word that may be a verb or a noun, these show that it is a noun."""

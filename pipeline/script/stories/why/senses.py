@@ -68,7 +68,12 @@ def _plain_sense(text: str, section: str) -> Sense | None:
         return "before" if _is_past(text) else "problem"
     if said is None and section == "purpose" and not prose.code_words(text):
         return "cause"
-    return "effect" if said == "problem" and cues.MENDED.search(text) and not cues.NEGATED.search(text) else said
+    mended = cues.MENDED.search(text) and not cues.NEGATED.search(text)
+    return (
+        "effect"
+        if said == "problem" and (mended or cues.RATHER_THAN.search(text) or cues.SPARED.search(text))
+        else said
+    )
 
 
 _PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
@@ -76,6 +81,7 @@ _PLAIN: tuple[tuple[Sense, Callable[[str], object]], ...] = (
     ("purpose", cues.PURPOSE.search),
     ("problem", has_trouble),
     ("problem", cues.WOULD.search),
+    ("problem", re.compile(r"Without the change, .*\b(?:could|would|can)\b").match),
     ("cause", cues.CAUSE.search),
     ("problem", cues.LACKS.search),
 )
@@ -101,7 +107,10 @@ def _was_before(text: str, line: Line) -> bool:
     if cues.HISTORY.search(text) or cues.DONE.search(text) or not grammar.is_past_of_a_state(text):
         return False
     opens = line.place == 0 or grammar.is_past_of_a_state(line.before)
-    active = not cues.PASSIVE.search(text) or re.search(r", so |\bwhatever\b", text)
+    passive = cues.PASSIVE.search(text)
+    active = (
+        not passive or re.search(r", so |\bwhatever\b", text) or grammar.is_past_of_a_state(text[: passive.start()])
+    )
     return bool(opens and (active or cues.TURN.search(line.after)))
 
 
