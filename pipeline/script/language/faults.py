@@ -2,13 +2,42 @@
 
 import re
 
-from pipeline.script.language import nouns, verbs
+from pipeline.script.language import nouns, statements, symptoms, verbs
 from pipeline.script.language.vocabulary import PROBLEMS, words
 
 
 def fixed(rest: str, _: str) -> str | None:
     """What follows "fix", said of the software; None where that is not sure."""
-    return _fault_of_deed(rest) or _fault_of_thing(rest) or _fault_gone(rest)
+    return _case_gone(rest) or _fault_of_deed(rest) or _fault_of_thing(rest) or _fault_gone(rest)
+
+
+_CASE = re.compile(r"(?:an? |the )?(?:case|issue|bug|problem) (?:where|that|when) (?:the )?(?P<what>.+)$")
+_DENIED = re.compile(
+    r"(?:(?:does|do) not|doesn['’]t|don['’]t|cannot|can['’]t|can not|fails? to) (?P<verb>[a-z]+)(?P<rest>(?: .*)?)$"
+)
+
+
+def _case_gone(rest: str) -> str | None:
+    """As in "a case where the timer keeps running": it no longer does."""
+    case = _CASE.match(rest)
+    found = case["what"].split() if case else []
+    place = statements.said_of(" ".join(found)) or symptoms.finite(found)
+    if not place or (" and " in rest) or re.match(r"(?i)(?:it|we|they|you|this|there)$", found[0]):
+        return None
+    who = nouns.with_article(" ".join(found[:place]), known=True)
+    many, said = nouns.are_many(who), " ".join(found[place:])
+    if match := _DENIED.match(said):
+        verb = verbs.imperative(match["verb"])
+        can = "can now" if said.startswith("can") else "now"
+        base = many or can != "now"
+        return f"{who} {can} {verb.base if base else verb.third}{match['rest']}" if verb else None
+    if re.search(r"(?i)\b(?:not|never|nothing|no|without)\b", nouns.CONDITION.split(said)[0]):
+        return None
+    if found[place] in ("is", "are"):
+        return f"{who} {found[place]} no longer {' '.join(found[place + 1 :])}"
+    verb = verbs.any_form(found[place])
+    told = verb is not None and found[place] in (verb.third, verb.base) and verb.base not in ("be", "have", "do")
+    return f"{who} no longer {said}" if told else None
 
 
 _FAILS = {

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.script.language import nouns, statements, verbs
+from pipeline.script.language import nouns, statements, symptoms, verbs
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.verbs import DEAL_WITH, Verb
 from pipeline.script.language.vocabulary import PLURAL, PROBLEMS
@@ -17,7 +17,11 @@ def deed(subject: Subject, text: str) -> tuple[Verb, str] | None:
     text = re.sub(r"^(?:An?|The)(?= )", lambda match: match.group().lower(), text)
     if found := _of_sentence(subject, text):
         return found
-    return None if statements.said_of(text) else _of_action(text) or _of_thing(subject, text)
+    return (
+        None
+        if statements.said_of(text) or symptoms.finite(text.split())
+        else _of_action(text) or _of_thing(subject, text)
+    )
 
 
 _VERSION = r"v?\d+(?:\.\d+)*[\w.-]*"

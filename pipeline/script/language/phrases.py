@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.script.language import foreign, nominal, nouns, prose, rewording, seconds, statements, verbs
+from pipeline.script.language import foreign, nominal, nouns, prose, rewording, seconds, statements, symptoms, verbs
 from pipeline.script.language.subjects import Subject
 from pipeline.script.language.verbs import Verb
 
@@ -98,8 +98,21 @@ def _dependency(subject: Subject) -> str:
 
 def thing(subject: Subject) -> str:
     """What a change is about: what follows its verb, without a second deed."""
-    text = _without_residue(_first_sentence(nouns.spoken(_dependency(subject) if subject.verb else subject.text)))
-    return seconds.second(text, _says_of_itself(subject))[0] if subject.verb else text
+    stated = subject.verb is None or statements.is_statement(subject.text)
+    text = _without_residue(_first_sentence(nouns.spoken(subject.text if stated else _dependency(subject))))
+    text = text if stated else seconds.second(text, _says_of_itself(subject))[0]
+    return _sufferer(text) if stated or _CASE.match(text) else text
+
+
+_CASE = re.compile(r"(?:an? )?case where (?:the )?")
+
+
+def _sufferer(text: str) -> str:
+    """Of "a case where the timer keeps running", and of "the timer now stops", what it is about: the timer."""
+    told = _CASE.sub("", text, count=1)
+    found = re.sub(r" (?:now|no longer)(?= )", "", told, count=1).split()
+    place = symptoms.finite(found) or (statements.said_of(" ".join(found)) if told != text else 0)
+    return " ".join(found[:place]) if place else told
 
 
 def _says_of_itself(subject: Subject) -> bool:

@@ -4,7 +4,7 @@ import re
 
 from pipeline.script.language import nouns, statements, verbs
 from pipeline.script.language.verbs import Verb
-from pipeline.script.language.vocabulary import words
+from pipeline.script.language.vocabulary import SINGULAR, words
 
 _NEW = frozenset(["add", "introduce", "implement", "create", "build", "write", "provide", "ship", "land"])
 _MENDING = frozenset(
@@ -37,6 +37,9 @@ def first(verb: Verb, rest: str, software: str, adverb: str) -> tuple[Verb, str]
     if not verb.deed and verb.base not in _RULED:
         return verbs.named("make"), f"{software} {verb.base} {_object(rest)}"
     said = verbs.modified(verb, adverb) if adverb else verb
+    thing = re.match(r"(?:back|up|down|off|on|out|over) (?P<what>[a-z]+)\b", rest)
+    if thing and verb.base in _MENDING and thing["what"] in SINGULAR:
+        return said, f"the {rest}"
     return said, _object(rest, verb.base not in _NEW, verb.base in _MENDING)
 
 

@@ -32,9 +32,27 @@ def said_of(phrase: str) -> int:
     for place, word in enumerate(found[1:8], start=1):
         if _OPENS.search(found[place - 1]) or word in ("that", "which", "when", "where"):
             return 0
+        if place == 1 and _qualifies(found[0].lower()) and word.endswith("s") and word not in ("is", "has", "does"):
+            continue
         if (word in _STATED or _is_third(word)) and place + 1 < len(found):
             return place if word not in _ALSO_THINGS or found[place + 1] not in _LINKS else 0
     return 0
+
+
+_QUALITIES = frozenset(
+    words(
+        """
+    broken wrong missing stale duplicate incorrect invalid flaky old new bad empty dead extra inconsistent unexpected
+    double slow false failing dangling hanging leaking
+    """
+    )
+)
+
+
+def _qualifies(word: str) -> bool:
+    """Whether the word says of which kind things are: "lost writes" are writes."""
+    verb = verbs.any_form(word)
+    return word in _QUALITIES or (verb is not None and word == verb.past and word != verb.base)
 
 
 def as_case(phrase: str) -> str:

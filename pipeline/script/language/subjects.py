@@ -71,6 +71,14 @@ def read(title: str) -> Subject:
                    or _WIP.match(text) is not None)  # fmt: skip
 
 
+def of_kind(subject: Subject, kind: str) -> Subject:
+    """The subject read again as one that declares the kind, where it begins with no order and declares none."""
+    if subject.type is not None or subject.verb is not None or kind not in ("fix", "feat"):
+        return subject
+    again = _with_verb(subject.text, subject.areas, kind)
+    return replace(subject, text=again.text, type=kind, verb=again.verb, rest=again.rest, adverb=again.adverb)
+
+
 def _marked(text: str, tags: tuple[str, ...], kind: str | None) -> Subject:
     """What stands after tags: a type with its scope, area prefixes, and the words themselves."""
     areas = tuple(tag for tag in tags if not _STATUS.match(tag) and tag.lower() not in TYPES)
@@ -99,6 +107,6 @@ def _with_verb(text: str, areas: tuple[str, ...], kind: str | None) -> Subject:
     text = symptoms.as_said(text, kind)
     verb, negated, rest, adverb = orders.predicate(text)
     either = verb is not None and verb.base in verbs.EITHER and (kind in _QUIET or _OF_CODE.search(rest))
-    if verb and (either or kind in ("refactor", "style")):
+    if verb and (either or kind == "refactor"):
         verb = replace(verb, deed=True)
     return Subject(text, areas, kind, verb=verb, negated=negated, rest=rest if verb else text, adverb=adverb)

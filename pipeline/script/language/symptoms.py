@@ -29,7 +29,8 @@ def as_said(text: str, kind: str | None) -> str:
     """The subject as an order or a statement where its kind tells that it is neither.
 
     "Crash on start" under a fix becomes "Fix crash on start", "Timer keeps running" becomes "Fix a case where …";
-    "Search finds accents" under a feature becomes "Search now finds accents". Anything else is left as it stands.
+    "Search finds accents" becomes "Search now finds accents" where no word of it names a trouble. Anything else is
+    left as it stands.
     """
     first = text.split(" ")[0].lower() if text else ""
     if kind == "fix" and first in _FAULTS and _AFTER_FAULT.match(text) and not _orders(text):
@@ -39,14 +40,30 @@ def as_said(text: str, kind: str | None) -> str:
         return f"Fix a case where {_small(text)}"
     if re.search(r"(?i)\b(?:now|no longer)\b", text):
         return text  # says itself what is so
-    place = _finite(found) if kind in ("fix", "feat") else 0
+    place = finite(found) if kind in ("fix", "feat") else 0
     if not place:
         return text
+    if found[place] not in _MODAL and (kind == "feat" or not _TROUBLE.search(" ".join(found[place:]))):
+        return " ".join([*found[:place], "now", *found[place:]])
     if kind == "feat":
-        return " ".join([*found[:place], "now", *found[place:]]) if found[place] not in _MODAL else text
+        return text
     small = _small(text)
-    one = _is_third(found[place]) and small[0].islower() and not _OPENS.match(first)
+    single = _is_third(found[place]) or found[place - 1].lower() in SINGULAR
+    one = single and small[0].islower() and not _OPENS.match(first)
     return f"Fix a case where {'the ' if one else ''}{small}"
+
+
+_TROUBLE = re.compile(
+    r"(?i)\b(?:crash\w*|stop\w*|keep\w*|kept|overlap\w*|los[et]\w*|fail\w*|hang\w*|freez\w*|flicker\w*|ignor\w*|wrong\w*|"
+    r"twice|not?|nothing|none|never|too|miss\w*|disappear\w*|vanish\w*|break\w*|broken|leak\w*|wait\w*|forever|hid\w*|stuck|"
+    r"stick\w*|stale|old|outdated|previous|yesterday\S*|again|even|still|although|despite|instead|only|empty|blank|black|"
+    r"duplicat\w*|doubl\w*|unexpected\w*|incorrect\w*|invalid|undefined|null|nan|off|slow\w*|jump\w*|reset\w*|shift\w*|cut\w*|"
+    r"clip\w*|truncat\w*|block\w*|throw\w*|rais\w*|error\w*|exception\w*|panic\w*|deadlock\w*|corrupt\w*|overflow\w*|"
+    r"overwrit\w*|drop\w*|skip\w*|swallow\w*|forget\w*|without|late|early|before|behind|outside|under|over|extra|garbage|"
+    r"random\w*|sometimes|always|unused|infinite\w*|[45]\d\d|n't|\w+n't|caus\w*|clos\w*|exit\w*|quit\w*|stall\w*|lag\w*|"
+    r"reject\w*|refus\w*|den\w*|disabl\w*|delet\w*|remov\w*|ends?|unread\w*|mangl\w*|mix\w*|confus\w*|spam\w*)\b"
+)
+"""Words of what goes wrong; a statement without any is taken for what is so now."""
 
 
 def _orders(text: str) -> bool:
@@ -54,7 +71,7 @@ def _orders(text: str) -> bool:
     return re.match(r"(?i)\w+ (?:the|an?|all|any|every|its|their|this|that)\b", text) is not None
 
 
-def _finite(found: list[str]) -> int:
+def finite(found: list[str]) -> int:
     """Where the verb of a sentence about a thing stands, after one to five words that name the thing; 0 for none."""
     for place, word in enumerate(found[1:6], start=1):
         before = found[place - 1]
@@ -62,7 +79,7 @@ def _finite(found: list[str]) -> int:
             return 0
         if place + 1 >= len(found):
             return 0
-        if _is_third(word) and not _is_order(found[:place]) and not _names_more(found[place + 1]):
+        if (_is_third(word) or word in _MODAL) and not _is_order(found[:place]) and not _names_more(found[place + 1]):
             return place
         if _is_base(word) and before.lower() in PLURAL | _MORE_THINGS and (place == 1 or not _is_order(found[:place])):
             return place
@@ -91,7 +108,9 @@ def _is_order(before: list[str]) -> bool:
     return first == "make" or bool(verbs.imperative(first) and not noun and first not in _ALSO_THINGS)
 
 
-_ALSO_THINGS = frozenset(words("sleep search play scroll filter load sort print share download upload login sync"))
+_ALSO_THINGS = frozenset(
+    words("time list sleep search play scroll filter load sort print share download upload login sync")
+)
 
 
 def _names_more(following: str) -> bool:

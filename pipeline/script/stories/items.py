@@ -39,6 +39,7 @@ def _item(change: Change, repository: str, house: House) -> Item:
         inner = subjects.read(subject.reverted)
         kind = kinds.kind_of(replace(change, title=subject.reverted, body=None), inner)
         subject = replace(inner, reverted=subject.reverted)
+    subject = subjects.of_kind(subject, kind)
     weight = kinds.weight(change, subject, kind, told_why=False)
     humans = people.human(change)
     if change.authors and not humans and kind in ("deps", "data", "i18n", "notes", "chore", "ci"):
