@@ -89,16 +89,21 @@ def _cited(stories: Sequence[Story]) -> tuple[str, ...]:
     )
 
 
-_BRIEFLY, _ONE_MORE = 11.0, 3.5
-"""Seconds to spare with which a fourth and fifth short item are told, and any at all."""
+_ONE_MORE = 3.5
+"""Seconds to spare with which a short item is told."""
+
+
+def _items(seconds: float) -> int:
+    """How many small things are told: three, and more where the stories leave time."""
+    return 3 if seconds < 24 else 5 if seconds < 42 else 8
 
 
 def in_brief(plan: Plan, teller: Teller, seconds: float) -> tuple[Sentence, ...]:
-    """Some small things, each in a sentence, at most five where there is room; then what was routine, in one."""
+    """Some small things, each in a sentence, more where there is room; then what was routine, in one."""
     told: list[Sentence] = []
     for story in plan.brief:
         room = seconds - pace.total(sentence.text for sentence in told)
-        if len(told) == (3 if room < _BRIEFLY else 5) or room < _ONE_MORE:
+        if len(told) == _items(seconds) or room < _ONE_MORE:
             break
         sentence = releases(story, teller) if story.items[0].kind == "release" else telling.short(story.lead, teller)
         if sentence:

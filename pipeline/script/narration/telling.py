@@ -130,4 +130,5 @@ def _joint(one: Beat, two: Beat) -> bool:
     brief = all(len(clause.said("past").split()) <= _JOINT and len(clause.parts) == 1 for clause in clauses)
     same = one.item.people == two.item.people and bool(one.item.people) and one.item.kind == two.item.kind
     settled = all(it.item.change.state in ("landed", "merged") and not it.item.fate for it in (one, two))
-    return brief and same and settled and not {"and", "or"} & set(one.clause.parts[0][1].split())
+    clear = one.clause.parts[0][0].base != "make" and not {"and", "or"} & set(one.clause.parts[0][1].split())
+    return brief and same and settled and clear
