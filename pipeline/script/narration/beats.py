@@ -83,7 +83,7 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     announced = len(items) > 2 and (story.round_up or not _settled(story) or _of_one_kind(story))
     if announced:
         found.append(Beat(place, (-1, 0), "announce", 20, _ANNOUNCED, lead))
-    common = _of_the_thread(place, items, (-1, 1) if announced else (len(items), 1))
+    common = _of_the_thread(place, items, (-1, 1) if announced else (0, -3))
     found += common
     told = frozenset(beat.reason.text for beat in common if beat.reason)
     ranked = sorted(items, key=lambda item: (-item.weight, items.index(item)))

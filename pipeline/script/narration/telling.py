@@ -63,13 +63,8 @@ def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequ
     if one.kind == "announce":
         forms = openings.announcements(place.story, teller.names, teller.pick, _CITED)
         return wording.turned(forms, place.story, place.before, teller)
-    if one.kind == "why" and one.reason:
-        text = turns.as_certain(one.reason.text, one.item)
-        if one.order[1] < 0:
-            return teller.pick(turns.until_now(text))  # words that turn to something else by themselves
-        # Only a repair has a trouble that it ends; elsewhere what sounds like one may be what is new.
-        mends = one.item.kind in ("fix", "security", "perf")
-        return turns.reworded(text, one.reason.sense if mends or one.reason.sense != "problem" else "effect")
+    if one.kind == "why":
+        return _why(one, place, teller)
     if one.clause is None:
         return ()
     if one.kind == "step":
@@ -84,6 +79,20 @@ def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequ
         chosen = teller.pick(ways[:3]) if place.before else ways
         return wording.turned(chosen, place.story, place.before, teller)
     return wording.linked(ways, one, place.last, teller) if place.last else ways
+
+
+def _why(one: Beat, place: Place, teller: Teller) -> Sequence[str]:
+    """What messages say of why, by the part that it plays."""
+    if one.reason is None:
+        return ()
+    text = turns.as_certain(one.reason.text, one.item)
+    if one.more and not place.begun:
+        return wording.turned([text], place.story, place.before, teller)
+    if one.order[1] == -1:
+        return teller.pick(turns.until_now(text))  # words that turn to something else by themselves
+    # Only a repair has a trouble that it ends; elsewhere what sounds like one may be what is new.
+    mends = one.item.kind in ("fix", "security", "perf")
+    return turns.reworded(text, one.reason.sense if mends or one.reason.sense != "problem" else "effect")
 
 
 def _named(sentences: Sequence[Sentence], people: Sequence[str]) -> frozenset[str]:
