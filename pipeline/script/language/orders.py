@@ -39,7 +39,8 @@ _FINITE_NEXT = re.compile(
     r"won't|isn't|of|=|->)\b"
 )
 _MODAL = re.compile(
-    r"(?:\S+ ){0,2}(?:may|might|should|must|can|cannot|could|would|will|is|are|was|were|doesn't|isn't) "
+    r"(?:(?!(?:that|which|whose|when|where) )\S+ ){0,2}"
+    r"(?:may|might|should|must|can|cannot|could|would|will|is|are|was|were|doesn't|isn't) "
 )
 _DETERMINER = re.compile(
     r"(?i)(?:the|a|an|all|every|any|each|no|this|that|both|more|new|its|their|our|your|it|them|some)\b"
