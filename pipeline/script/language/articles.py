@@ -53,7 +53,8 @@ def _first_article(phrase: str, known: bool, broken: bool) -> str:
     countable = _counted(phrase, main) or main.endswith(_SPELLED_FAULTS) or last in _SPELLED_NOUNS
     fault = broken and (last in PROBLEMS or main.endswith(_SPELLED_FAULTS))
     if known and not fault and not _INDEFINITE.match(phrase):
-        return f"the {phrase}" if countable else phrase
+        of_one = last in UNCOUNTED and re.match(r"of\b", phrase[len(before_boundary(phrase)) :].strip())
+        return f"the {phrase}" if countable or of_one else phrase
     return f"{article(phrase)} {phrase}" if countable and not _is_list(phrase) else phrase
 
 
@@ -82,7 +83,7 @@ def _is_compound(word: str) -> bool:
 
 _ENDS_UNCOUNTED = re.compile(r"(?:ing|ness|ity|ism|ware|ance|ence|ly|ed|s|ics)$")
 _ADJECTIVES = frozenset(
-    words("optional public private default lazy async sync faster slower safe const better more less")
+    words("auto optional public private default lazy async sync faster slower safe const better more less")
 )
 
 

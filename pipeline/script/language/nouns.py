@@ -47,7 +47,8 @@ def finished(phrase: str) -> str:
 
 
 _FRONT = re.compile(
-    r"(?i)^(?:(?:up|out|off|on|down|back(?= (?:the|an?|to|in|on|from)\b)|to|so|with|from|and|for|in|by|that|if|when|at|per|about|only|as|into|via) )+"
+    r"(?i)^(?:(?:up|out|off|on|down|back(?= (?:the|an?|to|in|on|from)\b)|to|so|with|from|and|for|in|by|that|if|when|"
+    r"at|per|about|only|as|into|via) )+"
     r"(?:(?:the|an?) )?(?=\S)"
 )
 _BEFORE_THING = re.compile(r"(?i)^(?:(?:existing|remaining|current|other|respective|certain|\d+\w*) )+(?=[a-z]{3,})")
@@ -71,7 +72,7 @@ def title(phrase: str) -> str:
 def core(phrase: str) -> str:
     """The thing that a phrase is about, in at most six words and without article."""
     cleaned = re.sub(r"(?i)^(?:the|a|an|some|more|all|its|their)\s+", "", _FRONT.sub("", phrase.strip(" .,;:\"'")))
-    cleaned = _BEFORE_THING.sub("", cleaned)
+    cleaned = re.sub(r" side by side\b.*", "", _BEFORE_THING.sub("", cleaned))
     match = BOUNDARY.search(cleaned)
     short = cleaned[: match.start()] if match and match.start() > 0 else cleaned
     if len(short.split()) < 2 or _DANGLING.search(f" {short}"):
