@@ -28,7 +28,7 @@ def told(title: str) -> str:
         ("Stop reading a file when the client has gone", "The tool no longer reads a file when the client has gone."),
         ("Only redraw what changed", "The tool now only redraws what changed."),
         ("Keep 50k lines of history", "The tool now keeps 50k lines of history."),
-        ("Drop `scale.auto` in favour of `scale.nice`", "The scale auto is gone, in favour of scale nice."),
+        ("Drop `scale.auto` in favour of `scale.nice`", "Scale auto is gone, in favour of scale nice."),
         ("Speed up the reader", "The reader is now faster."),
         ("Make the header optional", "The header is now optional."),
         ("Remove the old format from the reader", "The old format is gone from the reader."),

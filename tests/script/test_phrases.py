@@ -46,6 +46,12 @@ def said(title: str, software: str = "the tool") -> str:
         ("Answer range requests with 416", "made the tool answer range requests with 416"),
         ("Store the cache per target", "made the tool store the cache per target"),
         ("refactor: store the cache per target", "stored the cache per target"),
+        ("tls: ticket: reject tickets that are old", "made the tool reject tickets that are old"),
+        ("Copy 410 MB/s in `lark new`", "made the tool copy 410 MB per second in lark new"),
+        ("Set cookies to SameSite=Lax", "made the tool set cookies to SameSite Lax"),
+        ("Rename Page::get to Page::row", "renamed page-get to page-row"),
+        ("Use size_t for offsets", "switched to size_t for offsets"),
+        ("Fix off-by-one in the ring", "fixed an off-by-one in the ring"),
         ("Link reader.cc into the tests", "linked reader.cc into the tests"),
         ("Allow closing the file early", "made it possible to close the file early"),
         ("Better error messages for paths", "improved error messages for paths"),
@@ -68,6 +74,22 @@ def said(title: str, software: str = "the tool") -> str:
 def test_a_subject_is_never_read_as_an_order(title: str, past: str) -> None:
     """Verbs take a tense, objects an article, and marks of code go."""
     assert said(title) == past
+
+
+@pytest.mark.parametrize(
+    ("phrase", "heading"),
+    [
+        ("per book", "Book"),
+        ("existing folder in lark new", "Folder in lark new"),
+        ("50k lines of history", "Lines of history"),
+        ("about unreachable arms in match expressions", "Unreachable arms"),
+        ("only the modules that changed", "Modules"),
+        ("back gesture being sent twice", "Back gesture"),
+    ],
+)
+def test_a_heading_names_a_thing(phrase: str, heading: str) -> None:
+    """It begins with no preposition, no number and no word that fits everything."""
+    assert nouns.title(phrase) == heading
 
 
 @given(st.text(max_size=120) | st.text(alphabet="fixadtheuse-_./:;,'\"`()[]{}<>=#! AZ19", max_size=90))

@@ -20,6 +20,10 @@ from pipeline.script.language import subjects
         ("Adding support for tabs", (), None, "add", "support for tabs"),
         ("Parser Engine - Add a mode", ("Parser Engine",), None, "add", "a mode"),
         ("Test framework refactor", (), None, None, "Test framework refactor"),
+        ("Replay took the torn record", (), None, None, "Replay took the torn record"),
+        ("Loop whose counts differ", (), None, None, "Loop whose counts differ"),
+        ("Merge dropped the labels", (), None, None, "Merge dropped the labels"),
+        ("Remove deprecated options", (), None, "remove", "deprecated options"),
     ],
 )
 def test_a_subject_gives_up_its_convention(

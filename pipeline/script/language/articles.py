@@ -22,6 +22,7 @@ _INDEFINITE = re.compile(
     r"missing|broken|flaky|new|outdated|unreachable|incomplete|invalid|undefined|potential|possible|rare|minor|"
     r"small|subtle|wrong|bad|incorrect|non-\w+)\b"
 )
+_SPELLED_FAULTS = ("-after-free", "-by-one")
 _SPELLED_NOUNS = frozenset(("api", "cli", "ui", "url", "pdf", "gui", "sdk", "id", "ast", "lsp", "repl", "cpu", "gpu"))
 
 
@@ -44,15 +45,16 @@ def _first_article(phrase: str, known: bool, broken: bool) -> str:
         return phrase
     main = head(phrase)
     one = len(before_boundary(phrase).split()) == 1
-    if "-" in main and one and not _is_compound(main) and not main.endswith("-after-free"):
+    if "-" in main and one and not _is_compound(main) and not main.endswith(_SPELLED_FAULTS):
         return phrase
     last = main.rsplit("-", 1)[-1].lower()
     if not main or (main != main.lower() and last.rstrip("s") not in _SPELLED_NOUNS):
         return phrase
-    countable = _counted(phrase, main) or main.endswith("-after-free") or last in _SPELLED_NOUNS
-    fault = broken and (last in PROBLEMS or main.endswith("-after-free"))
+    countable = _counted(phrase, main) or main.endswith(_SPELLED_FAULTS) or last in _SPELLED_NOUNS
+    fault = broken and (last in PROBLEMS or main.endswith(_SPELLED_FAULTS))
     if known and not fault and not _INDEFINITE.match(phrase):
-        return f"the {phrase}" if countable else phrase
+        of_one = last in UNCOUNTED and re.match(r"of\b", phrase[len(before_boundary(phrase)) :].strip())
+        return f"the {phrase}" if countable or of_one else phrase
     return f"{article(phrase)} {phrase}" if countable and not _is_list(phrase) else phrase
 
 
@@ -81,7 +83,7 @@ def _is_compound(word: str) -> bool:
 
 _ENDS_UNCOUNTED = re.compile(r"(?:ing|ness|ity|ism|ware|ance|ence|ly|ed|s|ics)$")
 _ADJECTIVES = frozenset(
-    words("optional public private default lazy async sync faster slower safe const better more less")
+    words("auto optional public private default lazy async sync faster slower safe const better more less")
 )
 
 

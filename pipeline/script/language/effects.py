@@ -23,7 +23,8 @@ def effect(subject: Subject, software: str, project: str) -> str | None:
     if second or not rest or _JOINED.search(rest) or prose.code_words(rest) > 2:
         return None
     if subject.negated:
-        return _finished(f"{software} no longer {subject.verb.third} {rest}")
+        ours = subject.verb.deed or re.search(r"\btests?\b", rest)
+        return None if ours else _finished(f"{software} no longer {subject.verb.third} {rest}")
     rule = _RULES.get(subject.verb.base)
     if rule:
         return _finished(rule(rest, software))
@@ -103,7 +104,11 @@ def _added(rest: str, software: str) -> str | None:
     if match:
         return f"{software} now supports {match['what']}"
     what = nouns.with_article(rest, known=False)
-    thin = len(what.split()) < 3 or (re.search(r" to (?!\w+$)", what) and not re.search(r" to [a-z]+ ", what))
+    thin = (
+        len(what.split()) < 3
+        or _DULL.match(what)
+        or (re.search(r" to (?!\w+$)", what) and not re.search(r" to [a-z]+ ", what))
+    )
     if re.search(r" to (?:the |an? )?\S+", what) and not any(
         verbs.imperative(w) for w in re.findall(r" to ([a-z]+)", what)
     ):
@@ -118,6 +123,12 @@ def _added(rest: str, software: str) -> str | None:
     return None
 
 
+_DULL = re.compile(
+    r"(?:an? )(?:new |short |simple |small |basic |first |second |another |extra |additional |default |optional |"
+    r"initial )+"
+    r"\w+$"
+)
+"""What has no word that tells of which kind it is."""
 _INNER = re.compile(
     r"\b(?:tests?|comments?|checks?|notes?|links?|assert\w*|workaround|helpers?|docs?|entry|changelog)\b"
 )

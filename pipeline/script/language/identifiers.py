@@ -28,6 +28,7 @@ _NAMES = frozenset(
     macos ios ipados imessage iphone ipad airplay appkit uikit swiftui coreml postgresql mysql sqlite mongodb mariadb
     redis influxdb clickhouse graphql jupyterlab ipython pypi numpy scipy pytorch tensorflow openai chatgpt deepseek
     homebrew quicklook airdrop bytecode codemirror codepen ckeditor onedrive sharepoint
+    samesite
     """
     )
 )
@@ -66,7 +67,10 @@ def _dotted(core: str) -> str:
 def _one(core: str) -> str:
     if "_" in core and _SNAKE.fullmatch(core):
         parts = [part for part in core.split("_") if part]
-        clear = all(part.isalpha() and part.lower() not in _COUNTS for part in parts) and len(parts) <= _MOST_PARTS
+        clear = (
+            all(len(part) > 1 and part.isalpha() and part.lower() not in _COUNTS for part in parts)
+            and len(parts) <= _MOST_PARTS
+        )
         return "-".join(_lower(part) for part in parts) if clear else core
     return _humps(core)
 

@@ -32,7 +32,7 @@ def spoken(text: str) -> str:
 _DANGLING = re.compile(
     r"(?i)\s+(?:for|in|on|of|to|from|with|without|when|while|if|as|at|by|via|into|and|or|but|the|a|"
     r"an|that|which|so|not|is|"
-    r"are|using|per|its|their|new|more|be|than|under|between|only|instead|rather|being)$"
+    r"are|using|per|its|their|more|be|than|under|between|only|instead|rather|being)$"
 )
 
 
@@ -46,7 +46,13 @@ def finished(phrase: str) -> str:
     return phrase
 
 
-_FRONT = re.compile(r"(?i)^(?:(?:up|out|off|on|down|back|to|so|with|from|and|for|in|by|that|if|when) )+(?=\S+ \S)")
+_FRONT = re.compile(
+    r"(?i)^(?:(?:up|out|off|on|down|back(?= (?:the|an?|to|in|on|from)\b)|to|so|with|from|and|for|in|by|that|if|when|"
+    r"at|per|about|only|as|into|via) )+"
+    r"(?:(?:the|an?) )?(?=\S)"
+)
+_BEFORE_THING = re.compile(r"(?i)^(?:(?:existing|remaining|current|other|respective|certain|\d+\w*) )+(?=[a-z]{3,})")
+"""What says nothing of which thing a heading names."""
 
 
 def _is_past(word: str) -> bool:
@@ -65,12 +71,13 @@ def title(phrase: str) -> str:
 
 def core(phrase: str) -> str:
     """The thing that a phrase is about, in at most six words and without article."""
-    cleaned = re.sub(r"(?i)^(?:the|a|an|some|more|all|its|their)\s+", "", phrase.strip(" .,;:\"'"))
+    cleaned = re.sub(r"(?i)^(?:the|a|an|some|more|all|its|their)\s+", "", _FRONT.sub("", phrase.strip(" .,;:\"'")))
+    cleaned = re.sub(r" side by side\b.*", "", _BEFORE_THING.sub("", cleaned))
     match = BOUNDARY.search(cleaned)
     short = cleaned[: match.start()] if match and match.start() > 0 else cleaned
     if len(short.split()) < 2 or _DANGLING.search(f" {short}"):
         fuller = clipped(cleaned, 6)
         short = fuller if len(fuller.split()) > 1 else " ".join(cleaned.split()[:5])
-        short = re.split(r",|;|:|\s(?:so|that|which|when|because|where|if|while)\s", short)[0]
+        short = re.split(r",|;|:|\s(?:so|that|which|when|because|where|if|while|once|twice)(?:\s|$)", short)[0]
     short = " ".join(short.split()[:6])
-    return finished(_FRONT.sub("", short)).strip(" ,;:\"'").replace('"', "")
+    return finished(short).strip(" ,;:\"'").replace('"', "")

@@ -36,10 +36,12 @@ _NEEDLESS = ("also", "actually", "really", "just", "simply", "properly", "correc
 _NOT_ADVERBS = words("apply reply supply assembly family early anomaly comply rely imply fly")
 _FINITE_NEXT = re.compile(
     r"(?i)(?:is|are|was|were|should|must|now|can|cannot|can't|no longer|doesn't|does|don't|fails?|needs?|has|have|will|"
-    r"won't|isn't|of|=|->)\b"
+    r"won't|isn't|of|=|->|whose|took|gave|went|had|did|broke|began|fell|came|ran|wrote|forgot|chose|threw|saw|knew|drew|"
+    r"grew|stole|woke|[a-z]{3,}ed (?:the|an?|all|every|its|their|no|it|them))\b"
 )
 _MODAL = re.compile(
-    r"(?:\S+ ){0,2}(?:may|might|should|must|can|cannot|could|would|will|is|are|was|were|doesn't|isn't) "
+    r"(?:(?!(?:that|which|whose|when|where) )\S+ ){0,2}"
+    r"(?:may|might|should|must|can|cannot|could|would|will|is|are|was|were|doesn't|isn't) "
 )
 _DETERMINER = re.compile(
     r"(?i)(?:the|a|an|all|every|any|each|no|this|that|both|more|new|its|their|our|your|it|them|some)\b"

@@ -37,6 +37,7 @@ _SYMBOLS = (
     (re.compile(r"(?<=\w)\s*!=\s*(?=\w)"), " different from "),
     (re.compile(r"(?<=\w)\s*<=\s*(?=\w)"), " at most "),
     (re.compile(r"(?<=\w)\s*>=\s*(?=\w)"), " at least "),
+    (re.compile(r"(?<=[a-z])=(?=[A-Z][a-z]+\b)"), " "),
     (re.compile(r"(?<=\w)=(?=\w)"), " set to "),
     (re.compile(r"(?<=\w)\s*==?\s*(?=\w)"), " equal to "),
     (re.compile(r"(?<=[\w.])\s*<\s*(?=\w)"), " less than "),
@@ -55,9 +56,13 @@ SAID = {"dir": "directory", "dirs": "directories", "config": "configuration", "c
           "msg": "message", "async": "async", "autodetect": "detect"}  # fmt: skip
 
 
+_SPANS = {"s": "second", "sec": "second", "min": "minute", "h": "hour"}
+
+
 def plain(text: str) -> str:
     """One line without markup, links, calls' parentheses, issue numbers or hashes, in words where marks stood."""
     text = re.sub(r"`(?=(?:s|es|ed|ing)\b)", "", text)
+    text = re.sub(r"`(\w+) -([A-Za-z]{1,3})`", r"\1 with \2", text)
     line = _HTML.sub(" ", visible(re.sub(r"(?<=\w)[`\"](?=\w)", " ", text).translate(_QUOTES)))
     line = _URL.sub("", _LINK.sub(r"\1", line))
     line = re.sub(r"(\*\*|__)(?=\S)(.{1,200}?)(?<=\S)\1", r"\2", line)
@@ -83,7 +88,10 @@ def _word(word: str) -> str:
     said = SAID.get(core, core)
     said = re.sub(r"^[-~$@*]+(?=\w)", "", said)
     if "::" in said:
-        said = " ".join(part for part in said.split("::")[-2:] if part)
+        parts = [part for part in said.split("::")[-2:] if part]
+        said = ("-" if parts and parts[-1].isalpha() and parts[-1].islower() else " ").join(parts)
+    if rate := re.fullmatch(r"([kKMGT]?i?[Bb]|[kMG]?bit|\w{2,8})/(s|sec|min|h)", said):
+        said = f"{rate[1]} per {_SPANS[rate[2]]}"
     if "/" in said and len(said) > 1:
         said = " ".join(said.split("/")[:2]) if core.startswith("@") else _slashes(said)
     said = said.rstrip("/*\\").strip("_")

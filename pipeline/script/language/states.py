@@ -41,7 +41,7 @@ _STATES = words(
 def made(rest: str, _: str) -> str | None:
     """What follows "make" as a state or a behaviour: "the header is now optional"."""
     match = re.match(r"(?P<who>.+?) (?P<state>(?:more |less )?(?:" + "|".join(_STATES) + r"))(?P<rest>(?: .*)?)$", rest)
-    if match and " not " not in match["who"]:
+    if match and not re.search(r" not | (?:an?|the)$", match["who"]):
         who = nouns.with_article(match["who"], known=True)
         return f"{who} {'are' if nouns.are_many(who) else 'is'} now {match['state']}{match['rest']}"
     match = re.match(r"(?P<who>(?:[\w'-]+ ){1,5}?)(?P<verb>[a-z]+) (?P<rest>.+)$", rest)

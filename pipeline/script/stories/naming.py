@@ -52,7 +52,8 @@ def heading(group: Sequence[Item], name: str) -> str:
         if 2 <= len(short.split()) <= 6:
             return short
         area = [lead.area] if lead.area and lead.area.lower() not in short.lower() else []
-        name = " ".join([*area, short]).strip()
+        plain = short[:1].lower() + short[1:] if area and is_ordinary(short.split(" ")[0]) else short
+        name = " ".join([*area, plain]).strip()
     short = nouns.title(name)
     if len(short.split()) >= 2:
         return short
@@ -124,7 +125,7 @@ def _runs(text: str) -> set[str]:
 
 
 _EDGE = re.compile(
-    r"(?i)^(?:a|an|the|of|for|in|on|to|from|with|and|or|by|at|as|into|when|if|is|are|not|new|more|"
+    r"(?i)^(?:a|an|the|of|for|per|in|on|to|from|with|and|or|by|at|as|into|when|if|is|are|not|new|more|"
     r"all|via|using|instead|some|its|their|support|before|after|that|which|than|only|now|be|no|it|so|up|out|off)$"
 )
 _INNER = frozenset(("and", "or", "to", "with", "from", "when", "if", "is", "are", "using", "for", "instead", "of"))

@@ -113,7 +113,7 @@ def _turned(item: Item, predicate: Clause, people: str) -> list[str]:
             found.append(f"Thanks to {people}, {tail} is gone.")
         if verb.base == "make" and not item.subject.negated and item.subject.verb and not item.subject.verb.deed:
             begun, _, rest = tail.partition(f" {item.subject.verb.base} ")
-            plain = not begun.startswith("sure ") and " and " not in rest
+            plain = not begun.startswith(("sure ", "it ")) and " and " not in rest
             if rest and item.subject.verb.base != "make" and len(begun.split()) <= 4 and plain:
                 found.append(f"With a change from {people}, {begun} now {item.subject.verb.third} {rest}.")
     return found

@@ -20,7 +20,7 @@ def area_of(subject: Subject, repository: str) -> str | None:
 
 def _area_name(area: str) -> str:
     words = prose.plain(area.replace("_", " ")).split()
-    name = " ".join(word.upper() if re.fullmatch(r"(?i)[bcdfghj-np-tvwxz]{2,5}", word) else word for word in words)
+    name = " ".join(word.upper() if _is_acronym(word) else word for word in words)
     if name.lower() in (
         "fix",
         "bug",
@@ -39,9 +39,27 @@ def _area_name(area: str) -> str:
         "tests",
     ):
         return {"ci": "CI"}.get(name.lower(), "")
-    if re.fullmatch(r"[a-z]{2,3}", name):
-        return name.upper()
     return name if re.search(r"[^\W\d_]{2}", name) and len(name) <= 40 else ""
+
+
+def _is_acronym(word: str) -> bool:
+    """Whether a prefix in small letters is spelled out when one says it: "dns", "cli"; not "man", "buf", "zsh"."""
+    low = word.lower()
+    return low in _ACRONYMS or (re.fullmatch(r"[bcdfghj-np-tvwxz]{2,5}", low) is not None and low not in _SAID_WHOLE)
+
+
+_ACRONYMS = frozenset(
+    words(
+        """
+    abi ai api asm ast aws bios ca cgi ci cli cors cpu csp cuda db dma eks gc gcp gpu gui id ide io ios ipc ip ir iot
+    jit jvm kvm ldap lsp ml mmu nat nfs nlp npu oci oidc os ota pdf pki qa raid rag ram repl rpc sdk smb
+    soa ssa ssh sso tls tpu tui ui udp uefi uri url usb utf uuid ux vm vpn wal wifi
+    """
+    )
+)
+_SAID_WHOLE = frozenset(
+    words("zsh ksh csh src pkg pkgs cmd cfg str ptr ctx fmt msg btn hdr txt dbg drv sys mgr svc lbl")
+)
 
 
 def keywords(subject: Subject, repository: str = "") -> frozenset[str]:
