@@ -60,7 +60,8 @@ def heading(group: Sequence[Item], name: str) -> str:
     ending = _ENDINGS.get(main_kind(group), "work")
     if len(group) == 1 and ending.endswith("s") and main_kind(group) != "docs":
         ending = _ONE.get(ending, "work")
-    return f"{short or 'Project'} {ending}"
+    name = f"{short or 'Project'} {ending}"
+    return name[0].upper() + name[1:] if name.split()[0].isalpha() else name
 
 
 def main_kind(group: Sequence[Item]) -> str:
