@@ -45,7 +45,7 @@ def _now(subject: Subject, verb: Verb, rest: str) -> str:
 _JOINED = re.compile(r"[;:]|\band (?:prevent|add|remove|fix|fixed|added|cleaned|removed|make|allow|update|use)\b")
 """What hides a second deed."""
 _HOPED = ("hopefully", "potentially", "possibly", "maybe", "partially", "partly", "temporarily", "mostly")
-_UNSAID = frozenset(words("verify test put take count call do build share place let assert"))
+_UNSAID = frozenset(words("verify test set put take count call do build share place let assert"))
 """Behaviour that subject lines often mean of the code's own parts."""
 
 
