@@ -34,7 +34,7 @@ def phrase(story: Story) -> str:
         return nouns.with_article(fault, known=False) if fault.endswith(" fix") else f"a fix for {fault}"
     if verb in ("add", "introduce", "implement", "create"):
         return nouns.with_article(thing, known=False)
-    return f"{_BY_VERB.get(verb, 'work on')} {thing}"
+    return f"{_BY_VERB.get(verb, 'work on')} {nouns.with_article(thing, known=True)}"
 
 
 def clause(story: Story, repository: str) -> str | None:

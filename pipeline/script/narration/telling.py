@@ -73,7 +73,7 @@ def _forms(one: Beat, place: Place, teller: Teller, days: Sequence[str]) -> Sequ
         ways = said.ways(
             one.item, one.clause, teller.names, bool(set(one.item.people) & place.named), place.story.theme
         )
-        return wording.dated(ways, days)
+        return wording.dated(ways, days, teller)
     ways = wording.ways(one, place.story, teller, place.named, place.last is not None)
     if not place.begun:
         chosen = teller.pick(ways[:3]) if place.before else ways

@@ -32,12 +32,16 @@ def ways(beat: Beat, story: Story, teller: Teller, named: frozenset[str], again:
     if effect is None:
         return found
     people = said.who(beat.item, teller.names)
-    if people and not known:
-        effect = f"Thanks to {people}, {turns.lowered(effect, teller.repository)}"
-    again = bool(people) and people.split()[0].lower() in teller.recent
     # "Bo made the parser skip blanks" is said better of the parser.
-    better = again or beat.clause.parts[0][0].base == "make"
-    return [effect, *found] if better else [found[0], effect, *found[1:]]
+    better = beat.clause.parts[0][0].base == "make"
+    if people and not known:
+        credited = [
+            f"Thanks to {people}, {turns.lowered(effect, teller.repository)}",
+            f"{effect[:-1]}, thanks to {people}.",
+        ]
+        return [*credited, *found] if better else [found[0], *credited, *found[1:]]
+    again = bool(people) and people.split()[0].lower() in teller.recent
+    return [effect, *found] if better or again else [found[0], effect, *found[1:]]
 
 
 def _one_of(beat: Beat, story: Story, further: bool) -> list[str]:
@@ -84,7 +88,7 @@ def turned(forms: Sequence[str], story: Story, before: Story | None, teller: Tel
     if before is None or not forms:
         return list(forms)
     kind = story.kind if story.kind != before.kind and not story.round_up else ""
-    plain = turns.after_turn(_direct(forms))
+    plain = _plain(forms, teller)
     sides = teller.pick(turns.SIDES[kind]) if kind in turns.SIDES and not turns.doubles(kind, plain) else ()
     area = story.lead.area or ""
     told = f"{story.theme} {forms[0]}".lower()
@@ -97,16 +101,16 @@ def linked(forms: Sequence[str], beat: Beat, last: Beat, teller: Teller) -> list
     """Within a story: what kind of change follows, where that differs; a plain link where nothing else will do."""
     if not forms:
         return []
-    plain = turns.after_turn(_direct(forms).replace(" also ", " "))
+    plain = _plain(forms, teller).replace(" also ", " ")
     other = beat.item.kind != last.item.kind and not turns.doubles(beat.item.kind, plain)
     inside = turns.INSIDE.get(beat.item.kind, ()) if other else ()
     placed = [f"{words} {plain}" for words in teller.pick(inside)]
     return [*placed, *forms, *(f"{link} {plain}" for link in teller.pick(turns.LINKS))]
 
 
-def dated(forms: Sequence[str], days: Sequence[str]) -> list[str]:
+def dated(forms: Sequence[str], days: Sequence[str], teller: Teller) -> list[str]:
     """With words for the day on which it happened."""
-    plain = turns.after_turn(_direct(forms).replace(" also ", " "))
+    plain = _plain(forms, teller).replace(" also ", " ")
     return [*(f"{day} {plain}" for day in days), *forms]
 
 
@@ -123,6 +127,14 @@ def steps(beat: Beat, teller: Teller) -> Sequence[str]:
         together = ("In the same change,", "Along with that,", "As part of that,")
         forms = [*(f"{words} {person} {past}." for words in together), *forms]
     return teller.pick(forms)
+
+
+def _plain(forms: Sequence[str], teller: Teller) -> str:
+    """The best form that bears words before it, as it stands after them."""
+    form = _direct(forms)
+    first, _, rest = form.partition(" ")
+    own = first.lower() == teller.repository.lower()
+    return f"{teller.repository} {rest}" if own else turns.after_turn(form)
 
 
 def _direct(forms: Sequence[str]) -> str:
