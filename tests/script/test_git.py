@@ -13,7 +13,7 @@ import pytest
 from pipeline.errors import RequestError, SourceError
 from pipeline.model import Activity, Change, FileChange
 from pipeline.script import git
-from pipeline.script.git import recorded
+from pipeline.script.git import log, recorded
 from tests.histories import History, at
 from tests.histories import git as run_git
 
@@ -395,3 +395,10 @@ def test_recorded_histories_are_read_whole(name: str, tmp_path: Path) -> None:
 def test_git_is_there() -> None:
     """Without git the tests above would prove nothing."""
     assert shutil.which("git")
+
+
+def test_a_merge_that_announces_files_and_counts_none_has_none() -> None:
+    """As git prints it where the only file that a merge brings is one that it leaves out of its counts."""
+    record = b"\0c0ffee\0 a b\0Ada Byron <ada@ex.test>\x001750000000 +0200\0 Merge branch 'x'\n\0\n"
+    found = log.commit_of(record, log.counted)
+    assert (found.hash, found.parents, found.files) == ("c0ffee", ("a", "b"), ())

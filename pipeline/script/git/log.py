@@ -78,10 +78,10 @@ def history(folder: Path, tip: str, before: str) -> dict[str, Commit]:
     """
     # Counting lines needs contents, which a blob-less clone would fetch one by one.
     partial = setting(folder, r"^(extensions\.partialclone|remote\..*\.promisor)$")
-    form, files = ("--raw", _named) if partial else ("--numstat", _counted)
+    form, files = ("--raw", _named) if partial else ("--numstat", counted)
     exclude = (f"^{before}",) if before else ()
     found = records(folder, *LOG, form, "--end-of-options", tip, *exclude, "--")
-    return {commit.hash: commit for commit in (_commit(record, files) for record in found)}
+    return {commit.hash: commit for commit in (commit_of(record, files) for record in found)}
 
 
 def moment(raw: str) -> datetime:
@@ -98,20 +98,22 @@ def _zone(written: str) -> timezone:
     return timezone(timedelta(hours=int(written[:3]), minutes=int(written[:1] + written[3:5])))
 
 
-def _commit(record: bytes, files: Callable[[bytes], tuple[FileChange, ...]]) -> Commit:
+def commit_of(record: bytes, files: Callable[[bytes], tuple[FileChange, ...]]) -> Commit:
+    """The commit that one record of git's log holds; `files` reads those it lists."""
     # After the message a line feed announces the files.
     hash_, parents, author, date, text, *touched = record.removeprefix(b"\0").split(b"\0", 5)
+    raw = touched[0].removeprefix(b"\n").removesuffix(b"\0") if touched else b""
     return Commit(
         hash_.decode(),
         tuple(parents.decode().split()),
         author.decode("utf-8", "replace"),
         moment(date.decode("ascii", "replace")),
         parse(text.decode("utf-8", "replace")),
-        files(touched[0].removeprefix(b"\n").removesuffix(b"\0")) if touched and touched[0] else (),
+        files(raw) if raw else (),  # a merge may announce files and then count none
     )
 
 
-def _counted(raw: bytes) -> tuple[FileChange, ...]:
+def counted(raw: bytes) -> tuple[FileChange, ...]:
     """From "added TAB deleted TAB path" for each file; a binary one has "-" for counts."""
     rows = [part.split(b"\t", 2) for part in raw.split(b"\0")]
     return tuple([FileChange(_path(path), _count(added), _count(deleted)) for added, deleted, path in rows])
