@@ -44,7 +44,7 @@ def clause(subject: Subject, software: str) -> Clause | None:
 def _of_order(subject: Subject, verb: Verb, software: str) -> Clause | None:
     rest, second = deeds(subject, whole=False)
     rest = nouns.clipped(rest, _MOST_WORDS)
-    if not rest or "a given commit.." in rest or _NOTHING.fullmatch(rest):
+    if not rest or re.match(r"a given commit\b\W*$", rest) or _NOTHING.fullmatch(rest):
         return None
     if subject.negated:
         third = f"{subject.verb.third if subject.verb else ''} {rest}"

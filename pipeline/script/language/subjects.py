@@ -52,9 +52,15 @@ class Subject:
     """What stands before the verb: "partially", "always"."""
 
 
+_NUMBERED_FIX = re.compile(r"(?i)(?:fix(?:es|ed)?|close[sd]?|resolve[sd]?):?\s+(?:issue\s+)?#\d+\s*[:–—-]\s*(?=\S)")
+"""As in "Fix #123: wrong colors": what follows is the subject."""
+
+
 def read(title: str) -> Subject:
     """Take a subject line apart; every title gives a Subject, an empty one an empty text."""
     text, kind = conventions.without_gitmoji(visible(title[:_READ]))
+    if numbered := _NUMBERED_FIX.match(text):
+        text, kind = text[numbered.end() :], "fix"
     text = conventions.without_references(text)
     if match := _REVERT.match(re.sub(r"^\w+(?:\([^)]*\))?!?:\s*(?=(?i:revert)\b)", "", text)):
         return Subject(text, type="revert", reverted=match["what"].strip(' "”….'))

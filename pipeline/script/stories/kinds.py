@@ -58,7 +58,8 @@ _LOCK = re.compile(
 _NOTES = re.compile(
     r"(?i)\b(?:update|updates|regenerate)s? (?:the )?(?:release notes|change ?log|latest changes|"
     r"news)\b|^\[(?:bot|automated|autofix|pre-commit\.ci)|^merge (?:branch|remote|tag|pull|"
-    r"`?\w+`? into)|^(?:automated|automatic|auto-?update)\b"
+    r"`?\w+`? into|[\w./-]+ into )|^(?:start|begin|open)\s+(?:development (?:of|on|for)\s+)?v?\d+\.\d|"
+    r"^(?:automated|automatic|auto-?update)\b"
 )
 _I18N = re.compile(
     r"(?i)\b(?:translations?|locales?|i18n|l10n)\b.*\b(?:for|update|from|sync)|"
