@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pipeline.script.language import pace, prose
+from pipeline.script.language import pace, prose, tenses
 from pipeline.script.language.phrases import Clause
 from pipeline.script.narration import alike
 from pipeline.script.stories import Story, reasons, said
@@ -184,7 +184,8 @@ def _details(at: tuple[int, int], item: Item, level: float, own: tuple[str, str]
 
 def _tells_what_was(reason: Reason) -> bool:
     """Whether it is told before the deed: how things were until the change."""
-    return reason.sense == "before" and not re.match(r"(?:This|That|It|The change)\b", reason.text)
+    pointing = re.match(r"(?:This|That|It|They|The change)\b", reason.text)
+    return reason.sense == "before" and not pointing and tenses.is_past(reason.text)
 
 
 def _same_start(one: str, other: str) -> bool:

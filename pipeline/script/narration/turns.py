@@ -123,13 +123,20 @@ def reworded(text: str, sense: str) -> list[str]:
     return [*marked, *forms] if sense in BECAUSE and sense != "cause" and not pointing else [*forms, *marked]
 
 
+_THEN = re.compile(
+    r"^(?:Previously|Until now|Up to now|So far|Before(?: (?:this|the|that)(?: change| patch| commit)?)?),? "
+)
 _ALONE = re.compile(r"(?i)(?<=\w) (?:therefore|thus|hence|consequently)(?= )")
 """Words that point to a sentence which is not said."""
 
 
 def until_now(text: str) -> list[str]:
     """How things were before a change, told before it: "Until now, …"."""
-    bare = re.sub(r"^(?:Previously|Until now|Up to now|Before(?: this(?: change)?| that)?|So far),? ", "", text)
+    bare = re.sub(
+        r"^(?:Previously|Until now|Up to now|Before(?: (?:this|the|that)(?: change| patch| commit)?)?|So far),? ",
+        "",
+        text,
+    )
     bare = _ALONE.sub("", bare)
     bare = re.sub(r",? (?:previously|formerly)\b", "", bare, count=1)
     bare = sunk(bare[0].upper() + bare[1:])
