@@ -24,7 +24,7 @@ _OF_CODE = re.compile(
     r"\w\.(?:cc?|cpp|cu|h|hpp|py|pyi|so|sh|rs|go|js|ts|toml|ya?ml|cmake|bzl|mk|md|rst)\b"
 )
 """What people deal with, not the software."""
-_WIP = re.compile(r"(?i)^(?:\(wip\)|wip)\b[:\s-]*(?=\S)")
+_WIP = re.compile(r"(?i)^(?:\(wip\)|wip|draft(?=:))\b[:\s-]*(?=\S)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,9 +64,10 @@ def _draft(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> Scri
         parts, length = _fitted(activity, plan, brief, unsaid)
     news = f"News from {activity.repository}"
     told = _as_told(plan, parts)
-    title, summary = headlines.title(told, activity), headlines.summary(told, activity)
-    title = news if unsaid.bars(title) else title
-    summary = f"{news}. The notes link to every change it names." if unsaid.bars(summary) else summary
+    titles = (headlines.title(told, activity), *(story.heading for story in told.stories), news)
+    summaries = (*headlines.summaries(told, activity), f"{news}. The notes link to every change it names.")
+    title = next((text for text in titles if len(text) <= headlines.LONGEST_TITLE and not unsaid.bars(text)), news)
+    summary = next((text for text in summaries if not unsaid.bars(text)), summaries[-1])
     return script_of(activity, brief, (title, summary), parts)
 
 

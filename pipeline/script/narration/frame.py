@@ -95,7 +95,7 @@ _ONE_MORE = 3.5
 
 def _items(seconds: float) -> int:
     """How many small things are told: three, and more where the stories leave time."""
-    return 3 if seconds < 24 else 5 if seconds < 42 else 8
+    return 3 if seconds < 24 else 5 if seconds < 42 else round(seconds / 6)
 
 
 def in_brief(plan: Plan, teller: Teller, seconds: float) -> tuple[Sentence, ...]:

@@ -70,19 +70,19 @@ _BY_VERB = {
     "deprecate": "the deprecation of", "drop": "the end of", "refactor": "a rework of",
 }  # fmt: skip
 
-_LONGEST_TITLE = 70
+LONGEST_TITLE = 70
 
 
 def title(plan: Plan, activity: Activity) -> str:
     """The two leading themes, at most 70 characters."""
     headings = [story.heading for story in plan.stories]
     if not headings:
-        return f"A quiet {calendar.span(activity)} in {activity.repository}"[:_LONGEST_TITLE]
+        return f"A quiet {calendar.span(activity)} in {activity.repository}"[:LONGEST_TITLE]
     for second in headings[1:]:
         both = f"{headings[0]} and {_small(second, activity)}"
-        if len(both) <= _LONGEST_TITLE:
+        if len(both) <= LONGEST_TITLE:
             return both
-    return headings[0] if len(headings[0]) <= _LONGEST_TITLE else headings[0][:_LONGEST_TITLE].rsplit(" ", 1)[0]
+    return headings[0] if len(headings[0]) <= LONGEST_TITLE else headings[0][:LONGEST_TITLE].rsplit(" ", 1)[0]
 
 
 def _small(heading: str, activity: Activity) -> str:
@@ -128,16 +128,16 @@ def pair(leads: Sequence[Story], repository: str) -> str | None:
     return f"{one}, and {two}"
 
 
-def summary(plan: Plan, activity: Activity) -> str:
-    """Two sentences: what leads, and what else is in it."""
+def summaries(plan: Plan, activity: Activity) -> list[str]:
+    """Two sentences: what leads, and what else is in it; in the ways it can be said, best first."""
     span, repo = calendar.span(activity), activity.repository
     if not plan.stories:
-        return f"A quiet {span} in {repo}. Only routine upkeep was recorded."
+        return [f"A quiet {span} in {repo}. Only routine upkeep was recorded."]
     leads, others = plan.stories[:2], [*plan.stories[2:], *plan.brief[:2]]
-    told = pair(leads, repo)
     names = [leads[0].heading, *(_small(story.heading, activity) for story in leads[1:])]
-    plain = f"{' and '.join(names)} {'lead' if len(names) > 1 else 'leads'} the {span} in {repo}"
-    first = told or plain
+    plain = f"{' and '.join(names)} {'lead' if len(names) > 1 else 'leads'} the {span} in {repo}."
     also = joined([_small(story.heading, activity) for story in others if story.kind != "release"][:3])
-    rest = f"Also in this episode: {also}." if also else "The notes link to every change it names."
-    return f"{finished(first + '.')} {finished(rest)}"
+    rest = [f"Also in this episode: {also}."] if also else []
+    told = pair(leads, repo)
+    firsts = [f"{told}.", plain] if told else [plain]
+    return [f"{finished(one)} {two}" for two in (*rest, "The notes link to every change it names.") for one in firsts]

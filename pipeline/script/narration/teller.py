@@ -12,6 +12,12 @@ from pipeline.script.narration import turns
 from pipeline.script.stories.people import Names
 
 MOST_WORDS = 40
+_TORN = re.compile(
+    r"\b(?:a|an|the) (?:a|an|the|and|or|if|of|to|for|in|is|are|when)\b|"
+    r"\b(?:a|an|the|and|or|to|of|for|with|via|from|if|when|that|which|via|instead|without|new|more|[b-z])[.]$|"
+    r"[,;:]\s*[,.;:]|\b(?:to avoid|to prevent|less memory)[.]$"
+)
+"""What is left of a sentence that was cut at the wrong place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ class Teller:
             text = turns.finished(form)
             opener, link = turns.opening(text), turns.link(text)
             sound = text[:1].isalpha() and not text[0].islower() and not prose.has_residue(text)
+            sound = sound and not _TORN.search(text)
             fresh = opener not in self._openers and link not in self._links and not self._unsaid.bars(text)
             if sound and fresh and len(text.split()) <= MOST_WORDS:
                 self._openers.add(opener)

@@ -198,6 +198,7 @@ def finished(text: str) -> str:
     """A sentence with a large first letter, unless it begins with a code name, and one full stop."""
     clean = re.sub(r"\s+", " ", text).strip()
     clean = re.sub(r"([.!?])[.!?]+$", r"\1", clean)
+    clean = re.sub(r"\b([Aa]) (?=[aeio](?!ne\b|nce\b)[a-z])", r"\1n ", clean)
     if re.match(r"[a-z]+(?:[A-Z_\d]|\.\w)|[a-z]\w*$", clean.split(" ")[0] or "x") and not re.match(
         r"[a-z]+$", clean.split(" ")[0]
     ):

@@ -105,7 +105,9 @@ def _thread(
         last = number == len(told) - 1
         new_day = day if day != today and beat.kind == "deed" else ""
         here = Place(story, before, done, bool(sentences), named)
-        sentence = telling.beat(beat, here, teller, _days(new_day, not today, last) if new_day else ())
+        sentence = telling.beat(
+            beat, here, teller, _days(new_day, not today, last) if new_day and len(story.items) > 1 else ()
+        )
         if sentence:
             sentences.append(sentence)
             today = day or today
@@ -145,7 +147,7 @@ def _standing(story: Story, teller: Teller) -> Sentence | None:
 
 
 def _people(plan: Plan, teller: Teller) -> tuple[Sentence, ...]:
-    """Who landed most, and how many took part."""
+    """Who landed how much, and who took part."""
     items = [item for story in (*plan.stories, *plan.brief) for item in story.items]
     landed = [item for item in items if item.change.state in ("landed", "merged")]
     counts = Counter(name for item in landed for name in item.people)
@@ -156,19 +158,13 @@ def _people(plan: Plan, teller: Teller) -> tuple[Sentence, ...]:
         ids = tuple(number for item in landed if first[0] in item.people for number in (item.change.id,))
         count = numerals.in_words(counts[first[0]])
         name = teller.names.said(first[0])
-        forms = [
-            f"{name} has the most to show, with {count} changes.",
-            f"Nobody landed more than {name}, with {count} changes.",
-        ]
+        forms = (f"{name} landed {count} changes.", f"{count[0].upper()}{count[1:]} changes came from {name}.")
         told += [s for s in (teller.sentence(teller.pick(forms), ids),) if s]
     others = [name for name in first[1:] if counts[name] > 1]
     if told and others:
         ids = tuple(item.change.id for item in landed if set(others) & set(item.people))[:_COUNTED]
         people = joined(teller.names.said(name) for name in others)
-        forms = [
-            f"{people} come next." if len(others) > 1 else f"{people} comes next.",
-            f"Much of the rest comes from {people}.",
-        ]
+        forms = (f"Further changes came from {people}.", f"{people} took part as well.")
         told += [s for s in (teller.sentence(forms, ids),) if s]
     return tuple(told)
 

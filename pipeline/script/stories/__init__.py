@@ -16,7 +16,7 @@ from pipeline.script.stories.threads import threads
 
 __all__ = ["Plan", "Story", "plan", "wider"]
 
-_BRIEF = 12
+_BRIEF = 24
 
 
 def plan(activity: Activity, house: House | None = None) -> Plan:

@@ -1,12 +1,15 @@
 """The changes of an activity as items: taken apart, weighed, read for why, each told once."""
 
+import re
 from dataclasses import replace
 
 from pipeline.model import Activity, Change
 from pipeline.script.house import House
 from pipeline.script.language import subjects
+from pipeline.script.language.vocabulary import words
 from pipeline.script.stories import kinds, pairing, people, reasons, themes, undoing
 from pipeline.script.stories.item import Item
+from pipeline.script.stories.reasons import Reason
 
 
 def items(activity: Activity, house: House) -> tuple[Item, ...]:
@@ -24,12 +27,34 @@ def _with_reasons(read: list[Item]) -> list[Item]:
     worth = [at for at, item in enumerate(read) if item.kind not in kinds.ROUTINE and item.subject.reverted is None]
     for at in sorted(worth, key=lambda at: (-read[at].weight, at))[:_READ]:
         item = read[at]
-        if told := reasons.reasons(item.change.body, item.subject.text):
+        if told := _relevant(item):
             measured = any(reason.sense == "gain" for reason in told) and item.kind in ("other", "refactor")
             kind = "perf" if measured else item.kind
             weight = kinds.weight(item.change, item.subject, kind, told_why=True)
             read[at] = replace(item, kind=kind, reasons=told, weight=weight)
     return read
+
+
+def _relevant(item: Item) -> tuple[Reason, ...]:
+    """What the message says of why, as far as it is about this change.
+
+    Trouble, aims and backgrounds that share no word with the subject may belong to something else, and what a landed
+    change "would" do is another one's.
+    """
+    found = reasons.reasons(item.change.body, item.subject.text)
+    landed = item.change.state in ("landed", "merged")
+    own = {word[:5].lower() for word in re.findall(r"[^\W\d_]{4,}", item.subject.text) if word.lower() not in _COMMON}
+
+    def about_it(reason: Reason) -> bool:
+        if landed and re.search(r"\bwould\b", reason.text):
+            return False
+        return reason.sense not in _LOOSE or any(word in reason.text.lower() for word in own)
+
+    return tuple(reason for reason in found if about_it(reason))
+
+
+_LOOSE = ("problem", "cause", "purpose")
+_COMMON = frozenset(words("when that this with from into make sure does change fixes should instead after before"))
 
 
 def _item(change: Change, repository: str, house: House) -> Item:

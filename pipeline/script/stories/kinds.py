@@ -67,7 +67,7 @@ _I18N = re.compile(
     r"japanese|korean|chinese)\b"
 )
 _RELEASE = re.compile(
-    r"(?i)^(?:release|bump|prepare|cut|tag)?\s*(?:version|release|"
+    r"(?i)^(?:release|bump|prepare|cut|tag|update)?\s*(?:version|release|"
     r"v)\.?\s*(?:to\s+)?v?\d+\.\d+[\w.]*$|^v?\d+\.\d+(?:\.\d+)[\w.]*$"
 )
 _DATA = re.compile(
@@ -112,6 +112,8 @@ def _routine(change: Change, subject: Subject) -> str | None:
     if subject.type in ("i18n", "release", "deps", "data"):
         return subject.type
     said = next((kind for pattern, kind in _BY_TEXT if pattern.search(subject.text)), None)
+    if said == "security" and _by_path(change) in ("docs", "test", "ci"):
+        return None  # notes on a fix are not the fix
     of_dependencies = any(area.lower() in ("deps", "deps-dev", "dependencies") for area in subject.areas)
     return said or ("deps" if of_dependencies else None)
 
@@ -155,7 +157,12 @@ def _by_words(subject: Subject) -> str:
     text, verb = subject.text, subject.verb.base if subject.verb else ""
     if "ci" in (area.lower() for area in subject.areas):
         return "ci"
-    if re.search(r"(?i)\b(?:typo|readme|docs?|docstring|documentation|FAQ entry)\b", text) and verb != "deprecate":
+    if (
+        re.search(
+            r"(?i)\b(?:typos?(?! (?:that|which|caus|break))|readme|docs?|docstring|documentation|FAQ entry)\b", text
+        )
+        and verb != "deprecate"
+    ):
         return "docs"
     if (
         re.search(r"(?i)\b(?:tests?|xfail|regression|test suite|flaky|benchmark|microbench)\b", text)

@@ -48,7 +48,7 @@ def heading(group: Sequence[Item], name: str) -> str:
     """Two to six words for the chapter list."""
     lead = max(group, key=lambda item: item.weight)
     if len(group) == 1:
-        short = nouns.title(phrases.thing(lead.subject))
+        short = _gone(lead, nouns.title(phrases.thing(lead.subject)))
         if 2 <= len(short.split()) <= 6:
             return short
         area = [lead.area] if lead.area and lead.area.lower() not in short.lower() else []
@@ -62,6 +62,20 @@ def heading(group: Sequence[Item], name: str) -> str:
         ending = _ONE.get(ending, "work")
     name = f"{short or 'Project'} {ending}"
     return name[0].upper() + name[1:] if name.split()[0].isalpha() else name
+
+
+_ENDS = {"remove": "Removal of", "delete": "Removal of", "drop": "End of", "deprecate": "Deprecation of"}
+
+
+def _gone(lead: Item, thing: str) -> str:
+    """The heading of what was taken away says so: "End of support for old keys"."""
+    ending = _ENDS.get(lead.subject.verb.base if lead.subject.verb else "")
+    if not ending or not thing or lead.fate == "reverts" or len(thing.split()) > 4:
+        return thing
+    first = thing.split()[0]
+    return (
+        f"{ending} {thing[0].lower()}{thing[1:]}" if first[1:].islower() and is_ordinary(first) else f"{ending} {thing}"
+    )
 
 
 def main_kind(group: Sequence[Item]) -> str:

@@ -28,10 +28,14 @@ def is_bot(name: str) -> bool:
 
 def human(change: Change) -> tuple[str, ...]:
     """The people credited, without programs; empty when nobody is known."""
-    names = (" ".join(visible(name).split())[:60] for name in change.authors or ())
-    return tuple(
-        dict.fromkeys(n for n in names if n and re.search(r"\w", n) and not is_bot(n) and not _NO_NAME.match(n))
-    )
+    names = (_MAIL.sub(r"\1", " ".join(visible(name).split())[:60]) for name in change.authors or ())
+    found = dict.fromkeys(n for n in names if n and re.search(r"\w", n) and not is_bot(n) and not _NO_NAME.match(n))
+    longer = {name.split()[0] for name in found if " " in name}
+    return tuple(name for name in found if name not in longer)
+
+
+_MAIL = re.compile(r"^([A-Za-z][\w.-]*)@[\w.-]+$")
+"""A mail address in the place of a name: its first part is the handle."""
 
 
 class Names:

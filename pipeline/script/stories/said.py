@@ -56,6 +56,8 @@ def effect(item: Item, repository: str) -> str | None:
     """What the software does after a change that landed, as a sentence without its author; None where unsure."""
     if item.change.state not in ("landed", "merged") or item.fate in ("reverted", "reverts") or item.kind in _UNHEARD:
         return None
+    if item.subject.draft:
+        return None
     found = effects.effect(item.subject, software(item, repository), repository)
     return None if found is None or prose.has_residue(found) else found
 
@@ -78,9 +80,15 @@ def ways(item: Item, predicate: Clause, names: Names, further: bool, theme: str 
         return _pending(item, predicate, names)
     if item.change.kind == "pull" and state is None:
         return _unsettled(item, predicate, names)
+    if item.subject.draft:
+        people, base = who(item, names), predicate.said("base")
+        return [f"{people or 'The project'} landed work in progress to {base}.",
+                f"Still in progress is work{f' by {people}' if people else ''} to {base}."]  # fmt: skip
     found = _landed(item, predicate, names, further)
     area = item.area or ""
-    if area[:1].isupper() and area.lower() != theme.lower() and area.lower() not in found[0].lower():
+    if item.kind == "security" and not re.search(r"(?i)secur|vulnerab|CVE", found[0]):
+        found = [f"In a security fix, {found[0]}", *found]
+    elif area[:1].isupper() and area.lower() != theme.lower() and area.lower() not in found[0].lower():
         found = [f"{place} {placed(area)}, {found[0]}" for place in ("In", "For")] + found
     return [f"{sentence[:-1]}{_fate(item)}." for sentence in found]
 
