@@ -111,6 +111,8 @@ def beats(place: int, story: Story, repository: str) -> tuple[Beat, ...]:
     return tuple(found)
 
 
+_APPEAL = {"gain": 1.2, "breaking": 1.2, "security": 1.2, "same": -1.5}
+"""What is measured, and what a listener must act on, is told before other reasons."""
 _BEHIND = ("refactor", "rename", "other")
 """Only of these does a listener ask whether behavior stays as it was."""
 _ORDER = ("breaking", "security", "feat", "fix", "perf", "deprecate", "remove", "other", "refactor", "rename", "build")
@@ -164,7 +166,7 @@ def _details(at: tuple[int, int], item: Item, level: float, own: tuple[str, str]
     found = []
     kept = [reason for reason in item.reasons if reason.sense != "same" or item.kind in _BEHIND]
     for rank, reason in enumerate(kept[:3]):
-        value = level - 0.2 + 0.25 * min(reason.weight, 3.5) - 2.2 * rank - (1.5 if reason.sense == "same" else 0)
+        value = level - 0.2 + 0.25 * min(reason.weight, 5.0) - 1.8 * rank + _APPEAL.get(reason.sense, 0.0)
         after = 1 + rank if reason.text.startswith(("This ", "That ")) else 4 + rank
         after = -1 if _tells_what_was(reason) and rank == 0 and first else after
         found.append(

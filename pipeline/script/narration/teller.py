@@ -14,7 +14,8 @@ from pipeline.script.stories.people import Names
 MOST_WORDS = 40
 _TORN = re.compile(
     r"\b(?:a|an|the) (?:a|an|the|and|or|if|of|to|for|in|is|are|when)\b|"
-    r"\b(?:a|an|the|and|or|to|of|for|with|via|from|if|when|that|which|via|instead|without|new|more|[b-z])[.]$|"
+    r"\b(?:a|an|the|and|or|to|of|for|with|via|from|if|when|that|which|via|instead|without|new|more)[.]$|"
+    r"(?<!\d )\b[b-z][.]$|"
     r"[,;:]\s*[,.;:]|\b(?:to avoid|to prevent|less memory)[.]$"
 )
 """What is left of a sentence that was cut at the wrong place."""
