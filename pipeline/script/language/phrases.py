@@ -59,7 +59,8 @@ def _of_order(subject: Subject, verb: Verb, software: str) -> Clause | None:
 
 
 _NOTHING = re.compile(
-    r"(?i)\W*(?:it|this|that|to|for|in|on|of|with|from|stuff|things?|some\w*|more|again|a bit|misc|issues?|\d+)?\W*"
+    r"(?i)\W*(?:it|this|that|to|for|in|on|of|with|from|stuff|things?|some\w*|more|again|a bit|misc|issues?|"
+    r"true|false|null|none|nil|strict|\d+)?\W*"
 )
 _BARE = re.compile(
     r"(?i)(?:an? |the |some )?(?:new |more |missing |initial |basic |simple )?"

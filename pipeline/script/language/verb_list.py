@@ -96,7 +96,7 @@ BEHAVIOUR: Final = """
     open overflow overlap pad=padded panic parse pass pause peek perform permit persist place play poll possess post
     precede predict prefer prepend prepost present preserve pretend prevent print process prohibit prompt propagate
     provide put=put query queue quote react read=read reap receive reclone recognise recognize recompute reconnect
-    recurse refetch reflect refuse regress reject relate relinquish reload rely remain remember remind render repeat
+    recurse refetch reflect refuse reject relate relinquish reload rely remain remember remind render repeat
     reply report represent reproduce request require rerun=reran reside resize respawn respect respond rest restart
     result resume retain retry return reuse reveal round run=ran sanitize save say=said scale scan schedule scroll
     search see=saw seek=sought seem select send=sent sense serialize serve settle shard share show sign sit=sat skip
