@@ -231,6 +231,7 @@ def broken(folder: Path, kind: str) -> None:
         ("", ("episode", "--shwo", "demo"), 2, "unknown option `--shwo`; did you mean `--show`?"),
         ("", ("epsiode",), 2, "no command `epsiode`; did you mean `episode`?"),
         ("", (), 2, "say what to do: episode"),
+        ("", ("episode", "--show", "demo", "--range="), 2, "argument --range: it is empty"),
         ("", ("episode", "--date", "2026-07-30", "--range", "a..b"), 2, "not allowed with"),
         ("", ("episode", "--repo", "https://127.0.0.1:9/x/y", *DAY), 1, "check the address and the network"),
         ("", ("episode", "--repo", "nowhere.jsonl"), 1, "nowhere.jsonl"),

@@ -87,6 +87,21 @@ def test_a_range_of_revisions_is_told_once(made: workspaces.Made) -> None:
     assert (again.stdout, "there already" in again.stderr) == (first.stdout, True)
 
 
+def test_ranges_that_span_the_same_second_have_a_script_each(made: workspaces.Made) -> None:
+    """What they tell tells them apart; each is found again, and an empty one is said to be so."""
+    for number in range(3):
+        workspaces.git(made.repository, "commit", "-q", "--allow-empty", "-m", f"Fix a crash on line {number}")
+    ranges = ("HEAD~3..HEAD", "HEAD~1..HEAD")
+    first = [diffcast(made.root, "script", "--repo", "../project", "--range", one) for one in ranges]
+    again = [diffcast(made.root, "script", "--repo", "../project", "--range", one) for one in ranges]
+    assert [done.returncode for done in first] == [0, 0]
+    assert first[0].stdout != first[1].stdout
+    assert [done.stdout for done in again] == [done.stdout for done in first]
+    empty = diffcast(made.root, "script", "--repo", "../project", "--range", "HEAD..HEAD")
+    assert (empty.returncode, empty.stdout) == (0, "")
+    assert "holds no commits (the older end comes first" in empty.stderr
+
+
 @pytest.mark.parametrize(
     ("source", "says"),
     [

@@ -24,7 +24,7 @@ def written(ask: Ask, workspace: Workspace, progress: Progress) -> Written | Sil
     name, show = _show(ask, workspace)
     folder = workspace.folder(name)
     gathering = sources.gather(ask, show, sources.source_of(ask, show, workspace), folder)
-    there = scripts.telling_of(folder, gathering.window, show.time_zone if gathering.open_end else None)
+    there = scripts.telling_of(folder, gathering.window, show.time_zone if gathering.open_end else None, gathering.told)
     if there and ask.repo:
         _check_repository(there, ask.repo)
     if there and not ask.rewrite:
@@ -33,7 +33,7 @@ def written(ask: Ask, workspace: Workspace, progress: Progress) -> Written | Sil
         scripts.refuse_edited(there)
     activity, kept = _activity(gathering, folder, progress)
     if not activity.changes:
-        return Silence("Nothing happened in that window")
+        return Silence(_nothing(ask))
     script = draft(activity, brief_of(activity, name, show, workspace), show, progress)
     if script is None:
         return Silence('It was a quiet day, on which this show stays silent (quiet = "none" in show.toml)')
@@ -55,6 +55,12 @@ def _show(ask: Ask, workspace: Workspace) -> tuple[str, Show]:
     if names:
         raise RequestError(f"there are several shows ({', '.join(names)}); choose one with --show")
     raise RequestError("there is no show here; name a repository with --repo, or a script")
+
+
+def _nothing(ask: Ask) -> str:
+    if ask.revisions:
+        return "That range holds no commits (the older end comes first, as in v1.0..v2.0)"
+    return "Nothing happened in that window"
 
 
 def _check_repository(there: Path, source: str) -> None:

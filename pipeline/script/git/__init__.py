@@ -51,7 +51,7 @@ def read_range(source: str, revisions: str) -> Activity:
     """What one revision has and another has not, for "A..B", "A...B" (the same) or "A.." (up to the default branch).
 
     The window runs from one second before the first change to the last. Raises as `read` does, and RequestError for
-    what is not a range or names no commit.
+    what is not a range, names no commit or runs backwards.
     """
     with _no_collection(), _opened(source) as (folder, shown, address):
         if not _has_commits(folder, shown):
@@ -59,6 +59,8 @@ def read_range(source: str, revisions: str) -> Activity:
         old, new = ranges.ends(folder, revisions, source if is_url(source) else None)
         commits = history(folder, new, old)
         _refuse_cut(folder, shown, commits, None)
+        if new != old and not commits:  # then the newer end lies within the older
+            raise RequestError(f"`{ranges.shown(revisions)}` runs backwards; write the older end first")
         told = within(commits, new, None, address)
         last = max((change.when for change in told if change.when), default=when(folder, new))
         first = min((change.when for change in told if change.when), default=last)
