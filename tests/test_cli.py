@@ -234,11 +234,13 @@ def broken(folder: Path, kind: str) -> None:
         ("", ("episode", "--show", "demo", "--range="), 2, "argument --range: it is empty"),
         ("", ("episode", "--date", "2026-07-30", "--range", "a..b"), 2, "not allowed with"),
         ("", ("episode", "--repo", "https://127.0.0.1:9/x/y", *DAY), 1, "check the address and the network"),
+        ("", ("episode", "--repo", "https://127.0.0.1:9/x?token=s#t", *DAY), 1, "read `https://127.0.0.1:9/x`:"),
         ("", ("episode", "--repo", "nowhere.jsonl"), 1, "nowhere.jsonl"),
         ("", ("new-show", "demo", "--repo", "../project"), 2, "there is a show `demo` already"),
         ("", ("new-show", "Demo", "--repo", "../project"), 2, "can't be a show's name"),
         ("", ("new-show", "other", "--repo", "../nowhere"), 2, "there is no folder `../nowhere`"),
         ("", ("new-show", "other", "--repo", "https://me:secret@127.0.0.1:9/x"), 2, "leave user and password out"),
+        ("", ("new-show", "other", "--repo", "https://127.0.0.1:9/x?token=s"), 2, "what follows `?`"),
     ],
     ids=lambda value: value if isinstance(value, str) and value else None,
 )

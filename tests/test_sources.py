@@ -146,6 +146,32 @@ def test_a_script_is_written_anew_when_its_repository_is_gone(made: workspaces.M
     assert "there is no folder" in gone.stderr
 
 
+@pytest.mark.parametrize("more", [("--rewrite",), ()])
+def test_the_command_that_made_a_script_works_when_the_repository_is_gone(
+    made: workspaces.Made, more: tuple[str, ...]
+) -> None:
+    """From what was kept, with a warning; a window that was never told is still refused."""
+    asked = ("--repo", "../project")
+    first = script_of(made.root, *asked, *DAY)
+    shutil.rmtree(made.repository)
+    done = diffcast(made.root, "script", *asked, *DAY, *more)
+    assert done.returncode == 0, done.stderr
+    assert "there is no folder `../project`" in done.stderr
+    assert (made.root / done.stdout.strip()).read_text(encoding="utf-8") == first
+    gone = diffcast(made.root, "script", *asked, "--date", "2026-07-29", *more)
+    assert (gone.returncode, gone.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("name", ["new\nline", "tab\tand\x7f", "long" * 60, "\u2028"])
+def test_a_repository_of_any_name_has_a_show(made: workspaces.Made, name: str) -> None:
+    """What a title can't hold is left out of it; a path that show.toml can't hold is refused in a line."""
+    folder = made.repository.rename(made.repository.parent / name)
+    done = diffcast(made.root, "script", "--repo", str(folder), *DAY)
+    assert done.returncode == 0, done.stderr
+    founded = diffcast(made.root, "new-show", "ours", "--repo", str(folder))
+    assert founded.returncode == (0 if name.isprintable() else 2), founded.stderr
+
+
 def test_a_show_may_name_a_file(made: workspaces.Made) -> None:
     """Relative to the workspace, as a repository is."""
     assert diffcast(made.root, "script", "--show", "demo", *DAY).returncode == 0

@@ -15,7 +15,7 @@ from pipeline.script.git.clones import is_url, kept_clone, without_secrets
 from pipeline.script.git.command import GitError, answer
 from pipeline.script.git.landings import Commit
 from pipeline.script.git.log import ends, history, setting, when
-from pipeline.script.git.trailers import visible
+from pipeline.script.git.trailers import one_line, visible
 
 
 def repository_name(source: str) -> str:
@@ -24,7 +24,7 @@ def repository_name(source: str) -> str:
         path = unquote(urlsplit(source).path) if "://" in source else source.partition(":")[2]
     else:
         path = str(Path(source).resolve())
-    names = [name for part in path.split("/") if (name := visible(part).strip()) not in ("", ".git")]
+    names = [name for part in path.split("/") if (name := one_line(visible(part))) not in ("", ".git")]
     return (names[-1].removesuffix(".git") if names else "") or "repository"
 
 
