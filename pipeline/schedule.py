@@ -32,19 +32,18 @@ class Clock:
 
 
 def day(clock: Clock, on: date) -> Window:
-    """The 24 hours that end at the publishing time on that day."""
+    """From the publishing time of the day before to that day's: 23 or 25 hours where the clocks change."""
     return _ending("daily", clock, on, 1)
 
 
 def week(clock: Clock, on: date) -> Window:
-    """The 7 days that end at the publishing time on that day."""
+    """From the publishing time a week before to that day's."""
     return _ending("weekly", clock, on, 7)
 
 
 def _ending(kind: Kind, clock: Clock, on: date, days: int) -> Window:
     try:
-        end = clock.end_of(on)
-        return Window(kind, end - timedelta(days=days), end)
+        return Window(kind, clock.end_of(on - timedelta(days=days)), clock.end_of(on))
     except OverflowError as error:
         raise RequestError(f"`{on}` lies too far off; choose a day that a repository could know") from error
 

@@ -121,8 +121,9 @@ def lock(name: str) -> Iterator[None]:
     """Hold `name` for this process; a second holder waits until the first is done."""
     import filelock
 
-    folder = cache_folder() / "locks"
-    held = filelock.FileLock(folder / f"{digest(name.encode())[:32]}.lock")
+    path = _lock_file(name)
+    folder = path.parent
+    held = filelock.FileLock(path)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         held.acquire()
@@ -132,6 +133,24 @@ def lock(name: str) -> Iterator[None]:
         yield
     finally:
         held.release()
+
+
+def is_held(name: str) -> bool:
+    """Whether some process holds `name` at this moment."""
+    import filelock
+
+    held = filelock.FileLock(_lock_file(name), timeout=0)
+    try:
+        with held:
+            return False
+    except filelock.Timeout:
+        return True
+    except OSError as error:
+        raise _unwritable(_lock_file(name), error, "set DIFFCAST_CACHE to a folder you can write") from error
+
+
+def _lock_file(name: str) -> Path:
+    return cache_folder() / "locks" / f"{digest(name.encode())[:32]}.lock"
 
 
 def sweep(folder: Path) -> None:

@@ -57,12 +57,13 @@ def test_a_model_that_makes_things_up_is_refused_and_the_rules_write(
     assert path.read_text(encoding="utf-8") == by_rules
 
 
-def test_a_model_that_is_not_there_costs_no_episode(made: workspaces.Made) -> None:
-    """Its address is named, and the rules write."""
+def test_a_model_that_is_not_there_costs_no_episode(made: workspaces.Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its address is named, and the rules write; a key that is not set is said to be so."""
+    monkeypatch.delenv("OUR_KEY", raising=False)
     settings = made.root / "scripts" / "demo" / "show.toml"
-    table = '[writer]\nkind = "llm"\nbase_url = "http://127.0.0.1:9/v1"\nmodel = "tiny"\n'
+    table = '[writer]\nkind = "llm"\nbase_url = "http://127.0.0.1:9/v1"\nmodel = "tiny"\nkey_env = "OUR_KEY"\n'
     settings.write_text(settings.read_text(encoding="utf-8") + table, encoding="utf-8")
     done = diffcast(made.root, "script", "--show", "demo", *DAY)
     assert done.returncode == 0, done.stderr
-    assert "warning: " in done.stderr
+    assert "warning: `OUR_KEY`, which `key_env` names, is not set" in done.stderr
     assert "written by the rules" in done.stderr

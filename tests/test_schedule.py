@@ -1,12 +1,14 @@
 """Windows of time: where a day, a week and a range begin and end."""
 
-from datetime import UTC, date, datetime, time
+from collections.abc import Callable
+from datetime import UTC, date, datetime, time, timedelta
+from itertools import pairwise
 
 import pytest
 
 from pipeline.errors import RequestError
 from pipeline.model import Kind
-from pipeline.schedule import Clock, between, day, until_now, week
+from pipeline.schedule import Clock, Window, between, day, until_now, week
 
 BERLIN = Clock("Europe/Berlin", time(13, 0, 9))
 NOW = datetime(2026, 8, 1, 6, 30, 15, 999, tzinfo=UTC)
@@ -62,3 +64,14 @@ def test_a_range_that_makes_no_sense_is_refused(since: str, until: str | None) -
     """With the text that was given and one that would do."""
     with pytest.raises(RequestError, match=since if since == "yesterday" else "--since|no date"):
         between(BERLIN, since, until, NOW)
+
+
+@pytest.mark.parametrize("changes", [date(2026, 3, 29), date(2026, 10, 25)])
+@pytest.mark.parametrize(("window", "span"), [(day, 1), (week, 7)])
+def test_windows_meet_where_the_clocks_change(
+    changes: date, window: Callable[[Clock, date], Window], span: int
+) -> None:
+    """Each begins where the one before ended, so that no commit is told twice or never."""
+    clock = Clock("Europe/Berlin", time(23, 59, 59))
+    ends = [window(clock, changes + timedelta(days=span * step)) for step in range(-2, 3)]
+    assert all(one.until == next_one.since for one, next_one in pairwise(ends))

@@ -1,6 +1,7 @@
 """Shows: begun by a command, quiet as they wish, and never a second script for a day that has one."""
 
 import json
+import re
 import shutil
 import tomllib
 from datetime import UTC, datetime, timedelta
@@ -133,6 +134,33 @@ def test_what_an_editor_wrote_is_looked_over_before_it_is_said(made: workspaces.
         assert stopped.returncode == 1
         assert f"diffcast: {path}:{line}: " in stopped.stderr
     assert not list(made.root.rglob("*.mp3"))
+
+
+@pytest.mark.parametrize(
+    ("activity", "why"),
+    [
+        ("", "it names no `activity`"),
+        ("activity: activity/none.jsonl\n", "its activity `activity/none.jsonl` is not there"),
+        ("activity: ../other.jsonl\n", "its activity `../other.jsonl` lies outside the show's folder"),
+    ],
+)
+def test_a_script_that_can_not_be_checked_says_why(made: workspaces.Made, activity: str, why: str) -> None:
+    """Where its activity is not named, not there, or not the show's."""
+    path = made.root / diffcast(made.root, "script", "--show", "demo", *DAY).stdout.strip()
+    (path.parent.parent / "other.jsonl").write_bytes(next(path.parent.glob("activity/*.jsonl")).read_bytes())
+    text = re.sub(r"^activity: .*\n", activity, path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    path.write_text(text, encoding="utf-8")
+    done = diffcast(made.root, "script", str(path))
+    assert done.returncode == 0
+    assert f"what it says can't be checked: {why}" in done.stderr
+
+
+def test_a_script_of_the_past_is_not_expected_to_be_checkable(made: workspaces.Made) -> None:
+    """It cites nothing and names nothing."""
+    path = made.root / "scripts" / "demo" / "2026-01-01-old.md"
+    path.write_text("# Old\n\nGood morning.\n", encoding="utf-8")
+    done = diffcast(made.root, "script", str(path))
+    assert (done.returncode, "checked" in done.stderr) == (0, False)
 
 
 def test_each_change_is_explained_with_or_without_the_repository(made: workspaces.Made) -> None:

@@ -87,6 +87,21 @@ def test_a_range_of_revisions_is_told_once(made: workspaces.Made) -> None:
     assert (again.stdout, "there already" in again.stderr) == (first.stdout, True)
 
 
+def test_ranges_that_span_the_same_second_have_a_script_each(made: workspaces.Made) -> None:
+    """What they tell tells them apart; each is found again, and an empty one is said to be so."""
+    for number in range(3):
+        workspaces.git(made.repository, "commit", "-q", "--allow-empty", "-m", f"Fix a crash on line {number}")
+    ranges = ("HEAD~3..HEAD", "HEAD~1..HEAD")
+    first = [diffcast(made.root, "script", "--repo", "../project", "--range", one) for one in ranges]
+    again = [diffcast(made.root, "script", "--repo", "../project", "--range", one) for one in ranges]
+    assert [done.returncode for done in first] == [0, 0]
+    assert first[0].stdout != first[1].stdout
+    assert [done.stdout for done in again] == [done.stdout for done in first]
+    empty = diffcast(made.root, "script", "--repo", "../project", "--range", "HEAD..HEAD")
+    assert (empty.returncode, empty.stdout) == (0, "")
+    assert "holds no commits (the older end comes first" in empty.stderr
+
+
 @pytest.mark.parametrize(
     ("source", "says"),
     [
@@ -129,6 +144,32 @@ def test_a_script_is_written_anew_when_its_repository_is_gone(made: workspaces.M
     gone = diffcast(made.root, "script", "--show", "demo", "--date", "2026-07-29")
     assert gone.returncode == 2
     assert "there is no folder" in gone.stderr
+
+
+@pytest.mark.parametrize("more", [("--rewrite",), ()])
+def test_the_command_that_made_a_script_works_when_the_repository_is_gone(
+    made: workspaces.Made, more: tuple[str, ...]
+) -> None:
+    """From what was kept, with a warning; a window that was never told is still refused."""
+    asked = ("--repo", "../project")
+    first = script_of(made.root, *asked, *DAY)
+    shutil.rmtree(made.repository)
+    done = diffcast(made.root, "script", *asked, *DAY, *more)
+    assert done.returncode == 0, done.stderr
+    assert "there is no folder `../project`" in done.stderr
+    assert (made.root / done.stdout.strip()).read_text(encoding="utf-8") == first
+    gone = diffcast(made.root, "script", *asked, "--date", "2026-07-29", *more)
+    assert (gone.returncode, gone.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("name", ["new\nline", "tab\tand\x7f", "long" * 60, "\u2028"])
+def test_a_repository_of_any_name_has_a_show(made: workspaces.Made, name: str) -> None:
+    """What a title can't hold is left out of it; a path that show.toml can't hold is refused in a line."""
+    folder = made.repository.rename(made.repository.parent / name)
+    done = diffcast(made.root, "script", "--repo", str(folder), *DAY)
+    assert done.returncode == 0, done.stderr
+    founded = diffcast(made.root, "new-show", "ours", "--repo", str(folder))
+    assert founded.returncode == (0 if name.isprintable() else 2), founded.stderr
 
 
 def test_a_show_may_name_a_file(made: workspaces.Made) -> None:

@@ -57,16 +57,16 @@ def _command(commands: "argparse._SubParsersAction[_Parser]", name: str) -> _Par
 
 def _selection(command: argparse.ArgumentParser) -> None:
     command.add_argument("script", nargs="?", type=Path, metavar="SCRIPT.md", help="a script to take as it stands")
-    command.add_argument("--show", metavar="NAME", help="a show of scripts/")
+    command.add_argument("--show", type=_text, metavar="NAME", help="a show of scripts/")
     command.add_argument(
-        "--repo", metavar="SOURCE", help="a repository's path or URL, github:owner/name, or a .jsonl file"
+        "--repo", type=_text, metavar="SOURCE", help="a repository's path or URL, github:owner/name, or a .jsonl file"
     )
     when = command.add_mutually_exclusive_group()
-    when.add_argument("--date", type=_day, metavar="D", help="the 24 hours that end at publishing time on day D")
+    when.add_argument("--date", type=_day, metavar="D", help="the day that ends at publishing time on day D")
     when.add_argument("--weekly", type=_day, metavar="D", help="the 7 days that end on day D")
-    when.add_argument("--since", metavar="A", help="from this day or moment on")
-    when.add_argument("--range", metavar="A..B", help="the commits of B that A does not have")
-    command.add_argument("--until", metavar="B", help="up to this day or moment")
+    when.add_argument("--since", type=_text, metavar="A", help="from this day or moment on")
+    when.add_argument("--range", type=_text, metavar="A..B", help="the commits of B that A does not have")
+    command.add_argument("--until", type=_text, metavar="B", help="up to this day or moment")
     command.add_argument("--rewrite", action="store_true", help="write the script anew (never one you have edited)")
     command.add_argument("--explain", action="store_true", help="say of each change why it was told or not")
     command.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -74,7 +74,7 @@ def _selection(command: argparse.ArgumentParser) -> None:
 
 def _batch(command: argparse.ArgumentParser) -> None:
     command.add_argument("scripts", nargs="*", type=Path, metavar="SCRIPT.md", help="only these scripts")
-    command.add_argument("--show", metavar="NAME", help="only this show's scripts")
+    command.add_argument("--show", type=_text, metavar="NAME", help="only this show's scripts")
     command.add_argument("--json", action="store_true", help="print the results as JSON")
 
 
@@ -83,6 +83,13 @@ def _new_show(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--repo", metavar="SOURCE", required=True, help="a path or URL, github:owner/name, or a .jsonl file"
     )
+
+
+def _text(text: str) -> str:
+    # An empty variable in a script of somebody's is not the same as an option that was left out.
+    if not text.strip():
+        raise argparse.ArgumentTypeError("it is empty; say what you mean, or leave the option out")
+    return text
 
 
 def _day(text: str) -> date:

@@ -88,5 +88,6 @@ _BEFORE_THE_SCRIPT = {
 
 
 def show_for_repository(name: str) -> Show:
-    """The settings of a repository that no show.toml speaks of."""
+    """The settings of a repository that no show.toml speaks of; its name may be any that a folder can have."""
+    name = values.fit(name)
     return Show(title=f"The {name} briefing", description=f"What changed in {name}, in three minutes.")

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, BeforeValidator
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_LONGEST_NAME = 100
 _LANGUAGE = re.compile(
     r"[a-z]{2,3}(-[a-z]{3}){0,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*", re.IGNORECASE
 )
@@ -18,6 +19,11 @@ CATEGORIES = (
     "Technology", "True Crime",
 )  # fmt: skip
 """Apple's, as of 2026; a feed with any other is refused there."""
+
+
+def fit(name: str) -> str:
+    """A name from elsewhere as a title can hold it: on one line, without control characters, not endless."""
+    return " ".join(_CONTROL.sub(" ", name).split())[:_LONGEST_NAME].strip() or "repository"
 
 
 def _one_line(text: str) -> str:

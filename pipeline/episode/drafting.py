@@ -1,5 +1,6 @@
 """Writes the script of an activity, by our rules or by the user's model, and holds it to what the activity says."""
 
+import os
 from typing import TYPE_CHECKING
 
 from pipeline.config import Show, Workspace, Writer
@@ -67,6 +68,9 @@ def draft(activity: Activity, brief: Brief, show: Show, progress: Progress) -> S
         return rules()
     from pipeline.script import llm
 
+    key = show.writer.key_env
+    if key and not os.environ.get(key):
+        progress.warn(f"`{key}`, which `key_env` names, is not set: the model is asked without a key")
     desk = llm.Desk(lambda script: complaints(script, activity, show, warnings=True), rules)
     progress(f"asking the model {show.writer.model}", 0, 1)
     made = llm.write(sayable, plan, brief, _endpoint(show.writer), desk)

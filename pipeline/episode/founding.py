@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 from pipeline import store
-from pipeline.config import Workspace, parsed_show
+from pipeline.config import Workspace, parsed_show, show_for_repository
 from pipeline.episode import sources
 from pipeline.errors import RequestError
 from pipeline.progress import Progress
@@ -55,12 +55,14 @@ def found_show(name: str, source: str, workspace: Workspace, progress: Progress)
     if path.exists():
         raise RequestError(f"there is a show `{name}` already: edit `{path}`, or choose another name")
     if sources.has_secret(source):
-        raise RequestError("leave user and password out of the address; git's credential helper gives them")
-    plain, link = sources.name_of(source), sources.probe(source, progress)
+        raise RequestError(
+            "leave user and password out of the address, and what follows `?` or `#`; git's credentials give them"
+        )
+    plain, link = show_for_repository(sources.name_of(source)), sources.probe(source, progress)
     text = TEMPLATE.format(
-        title=_quoted(f"The {plain} briefing"),
+        title=_quoted(plain.title),
         repo=_quoted(_from_root(source, workspace.root)),
-        description=_quoted(f"What changed in {plain}, in three minutes."),
+        description=_quoted(plain.description),
         link=f"link = {_quoted(link)}" if link else '# link = "https://example.com"    # the show\'s home page',
     )
     parsed_show(text, path)

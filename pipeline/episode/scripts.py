@@ -62,21 +62,34 @@ def read(path: Path, name: str, show: Show, published: datetime | None = None) -
     return Written(path, script, name, show)
 
 
-def telling_of(folder: Path, window: schedule.Window, zone: str | None) -> Path | None:
-    """The script that tells of this window already; with a time zone, also one that was up to date that day there."""
+def telling_of(
+    folder: Path, window: schedule.Window, zone: str | None, told: tuple[str, ...] | None = None
+) -> Path | None:
+    """The script that tells of this window already; with a time zone, also one that was up to date that day there.
+
+    With `told`, ids of changes, it must be the one that rests on just these.
+    """
     for path in sorted(folder.glob("*.md")):
         try:
-            known = read(path, "", show_for_repository("x")).script
+            known = read(path, "", show_for_repository("x"))
+            if _spans(known.script, window, zone) and (told is None or told == _kept_ids(known)):
+                return path
         except (ScriptError, RequestError):
             continue  # whoever asks for that script is told what is wrong with it
-        if known.kind != window.kind or known.window is None:
-            continue
-        since, until = known.window
-        same_day = zone is not None and _day(until, zone) == _day(window.until, zone)
-        same_start = since == window.since or known.kind != "range"
-        if (same_day and same_start) or known.window == (window.since, window.until):
-            return path
     return None
+
+
+def _spans(script: Script, window: schedule.Window, zone: str | None) -> bool:
+    if script.kind != window.kind or script.window is None:
+        return False
+    since, until = script.window
+    same_day = zone is not None and _day(until, zone) == _day(window.until, zone)
+    same_start = since == window.since or script.kind != "range"
+    return (same_day and same_start) or script.window == (window.since, window.until)
+
+
+def _kept_ids(known: Written) -> tuple[str, ...] | None:
+    return tuple(change.id for change in export.read(known.kept).changes) if known.kept else None
 
 
 def _day(moment: datetime, zone: str) -> str:

@@ -28,6 +28,8 @@ class Gathering:
     """Whether it ends now because no end was asked for: what has been told today already will do."""
     kept: Path | None = None
     """The show's own file that it comes from."""
+    told: tuple[str, ...] | None = None
+    """Ids of the changes of a range of revisions: another range may span the same time."""
 
 
 def name_of(source: str) -> str:
@@ -124,7 +126,7 @@ def _of_range(source: str, revisions: str) -> Gathering:
     from pipeline.script import git
 
     activity = git.read_range(source, revisions)
-    return Gathering(_its_window(activity), lambda _: activity)
+    return Gathering(_its_window(activity), lambda _: activity, told=tuple(change.id for change in activity.changes))
 
 
 def _its_window(activity: Activity) -> schedule.Window:

@@ -24,16 +24,16 @@ def written(ask: Ask, workspace: Workspace, progress: Progress) -> Written | Sil
     name, show = _show(ask, workspace)
     folder = workspace.folder(name)
     gathering = sources.gather(ask, show, sources.source_of(ask, show, workspace), folder)
-    there = scripts.telling_of(folder, gathering.window, show.time_zone if gathering.open_end else None)
+    there = scripts.telling_of(folder, gathering.window, show.time_zone if gathering.open_end else None, gathering.told)
     if there and ask.repo:
-        _check_repository(there, ask.repo)
+        _check_repository(there, ask.repo, progress)
     if there and not ask.rewrite:
         return scripts.read(there, name, show)
     if there:
         scripts.refuse_edited(there)
     activity, kept = _activity(gathering, folder, progress)
     if not activity.changes:
-        return Silence("Nothing happened in that window")
+        return Silence(_nothing(ask))
     script = draft(activity, brief_of(activity, name, show, workspace), show, progress)
     if script is None:
         return Silence('It was a quiet day, on which this show stays silent (quiet = "none" in show.toml)')
@@ -57,11 +57,24 @@ def _show(ask: Ask, workspace: Workspace) -> tuple[str, Show]:
     raise RequestError("there is no show here; name a repository with --repo, or a script")
 
 
-def _check_repository(there: Path, source: str) -> None:
-    """Two repositories may share a folder's name; one's episode is not the other's."""
+def _nothing(ask: Ask) -> str:
+    if ask.revisions:
+        return "That range holds no commits (the older end comes first, as in v1.0..v2.0)"
+    return "Nothing happened in that window"
+
+
+def _check_repository(there: Path, source: str, progress: Progress) -> None:
+    """Two repositories may share a folder's name; one's episode is not the other's. One that is gone can't be asked."""
     kept = scripts.read(there, "", show_for_repository("x")).kept
     activity = export.read(kept) if kept else None
-    if activity and not sources.holds(source, activity):
+    if activity is None:
+        return
+    try:
+        same = sources.holds(source, activity)
+    except RequestError as error:
+        progress.warn(f"{error}; `{there}` is taken to tell of it")
+        return
+    if not same:
         other = f"another repository ({activity.url})" if activity.url else "another repository"
         raise RequestError(f"`{there}` tells of {other}; give this one a show of its own: --show NAME")
 

@@ -10,6 +10,7 @@ Two changes are made to a model in memory when it is loaded; the file stays as i
 
 import hashlib
 import json
+import os
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -112,6 +113,8 @@ class Piper:
 
 
 def _load(voice: Voice) -> tuple["PiperVoice", tuple[str, ...]]:
+    # onnxruntime would note who we are in the user's home and report it; it looks here while it is imported.
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     import onnx
     import onnxruntime
     from piper import PiperVoice

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pipeline import store
 from pipeline.errors import RequestError, SourceError
 from pipeline.model import Activity, Change, FileChange
 from pipeline.script import git
@@ -266,6 +267,17 @@ def test_a_clone_that_a_killed_run_damaged_is_cloned_anew(tmp_path: Path, own_ca
     run_git(folder, "update-ref", "refs/heads/main", "main~1")
     assert titles(day(folder.as_uri())) == ["one"]
     assert list((own_cache / "clones").iterdir()) == [kept]
+
+
+def test_half_a_clone_of_another_repository_goes_when_nobody_makes_it(tmp_path: Path, own_cache: Path) -> None:
+    """What a killed run left is swept by any other; what a living one is making stays."""
+    left, making = (own_cache / "clones" / f"new-{name * 32}-x" for name in "ab")
+    for folder in (left, making):
+        folder.mkdir(parents=True)
+    with store.lock(f"clone {'b' * 32}"):
+        day(upstream(tmp_path / "up")[1].as_uri())
+    assert not left.exists()
+    assert making.exists()
 
 
 def test_a_url_that_can_not_be_reached_leaves_nothing_behind(tmp_path: Path, own_cache: Path) -> None:

@@ -47,7 +47,7 @@ def titles(activity: Activity) -> list[str]:
         ("HEAD~1..HEAD", ["five"]),
         ("v2.0^{}..main", ["five"]),
         ("refs/tags/v2.0..refs/heads/main", ["five"]),
-        ("v2.0..v1.0", []),
+        ("v2.0..v2.0", []),
     ],
 )
 def test_a_range_tells_what_its_end_has_and_its_start_has_not(
@@ -77,7 +77,7 @@ def test_what_moved_at_the_origin_is_fetched_anew(folder: Path, tmp_path: Path) 
     """A tag set elsewhere, a branch that was forced, and one that is gone."""
     folder = shutil.copytree(folder, tmp_path / "it.git")
     url = folder.as_uri()
-    assert titles(git.read_range(url, "v2.0..topic~0")) == []
+    assert titles(git.read_range(url, "topic~0..topic")) == []
     history = History()
     history.commit("one", 1, files={"a": "1\n"})
     history.commit("other", 7, files={"a": "other\n"})
@@ -97,6 +97,7 @@ def test_what_moved_at_the_origin_is_fetched_anew(folder: Path, tmp_path: Path) 
         ("v1..v2.0", "there is no revision `v1`; did you mean `v1.0`"),
         ("v1.0..Topik", "there is no revision `Topik`; did you mean `topic`"),
         ("v1.0..0123456789", "there is no revision `0123456789`; give a tag, a branch or a hash"),
+        ("v2.0..v1.0", "`v2.0..v1.0` runs backwards; write the older end first"),
         ("v1.0..main~99", "there is no revision `main~99`"),
     ],
 )

@@ -1,5 +1,8 @@
 """The engine: exact lengths, and the same bits whatever was said before."""
 
+import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate
 from pathlib import Path
@@ -108,3 +111,17 @@ def test_a_file_that_is_no_model_is_refused_in_one_line(tmp_path: Path) -> None:
 def test_the_packaged_voice_is_the_one_that_voices_toml_names() -> None:
     """The digests in the repository match the package that the lock installs."""
     assert find("joe", [ROOT / "voices" / "voices.toml"]).checked().licence == "CC0-1.0"
+
+
+def test_loading_a_voice_leaves_nothing_in_the_users_home(tiny_catalogue: Path, tmp_path: Path) -> None:
+    """The engine's library would keep a number of the machine there, and what it reports."""
+    load = (
+        "import sys; from pathlib import Path; from pipeline.synthesis import piper, voices; "
+        "piper.Piper(voices.find('tiny', [Path(sys.argv[1])])).say('Hello.')"
+    )
+    subprocess.run(
+        [sys.executable, "-c", load, str(tiny_catalogue)],
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},
+        check=True,
+    )
+    assert list(tmp_path.rglob("*")) == []

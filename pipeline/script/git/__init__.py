@@ -15,7 +15,7 @@ from pipeline.script.git.clones import is_url, kept_clone, without_secrets
 from pipeline.script.git.command import GitError, answer
 from pipeline.script.git.landings import Commit
 from pipeline.script.git.log import ends, history, setting, when
-from pipeline.script.git.trailers import visible
+from pipeline.script.git.trailers import one_line, visible
 
 
 def repository_name(source: str) -> str:
@@ -24,7 +24,7 @@ def repository_name(source: str) -> str:
         path = unquote(urlsplit(source).path) if "://" in source else source.partition(":")[2]
     else:
         path = str(Path(source).resolve())
-    names = [name for part in path.split("/") if (name := visible(part).strip()) not in ("", ".git")]
+    names = [name for part in path.split("/") if (name := one_line(visible(part))) not in ("", ".git")]
     return (names[-1].removesuffix(".git") if names else "") or "repository"
 
 
@@ -51,7 +51,7 @@ def read_range(source: str, revisions: str) -> Activity:
     """What one revision has and another has not, for "A..B", "A...B" (the same) or "A.." (up to the default branch).
 
     The window runs from one second before the first change to the last. Raises as `read` does, and RequestError for
-    what is not a range or names no commit.
+    what is not a range, names no commit or runs backwards.
     """
     with _no_collection(), _opened(source) as (folder, shown, address):
         if not _has_commits(folder, shown):
@@ -59,6 +59,8 @@ def read_range(source: str, revisions: str) -> Activity:
         old, new = ranges.ends(folder, revisions, source if is_url(source) else None)
         commits = history(folder, new, old)
         _refuse_cut(folder, shown, commits, None)
+        if new != old and not commits:  # then the newer end lies within the older
+            raise RequestError(f"`{ranges.shown(revisions)}` runs backwards; write the older end first")
         told = within(commits, new, None, address)
         last = max((change.when for change in told if change.when), default=when(folder, new))
         first = min((change.when for change in told if change.when), default=last)

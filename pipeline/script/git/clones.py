@@ -3,6 +3,7 @@
 import re
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ _DAMAGED = re.compile(
     re.IGNORECASE,
 )
 _FETCH = ("--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--quiet")
+_TRIES = 40
 _WITH_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 _SSH_SHORT = re.compile(r"[\w.-]+@[\w.-]+:(?!//)\S")
 
@@ -31,13 +33,15 @@ def is_url(source: str) -> bool:
 
 
 def without_secrets(url: str) -> str:
-    """The URL as it may be shown and kept: an https URL without user name and password, ssh without password."""
+    """The URL as it may be shown and kept: of https no user, password, query or fragment, of ssh no password."""
     if not _WITH_SCHEME.match(url):
         return url
     scheme, _, rest = url.partition("://")
     place, slash, path = rest.partition("/")
     user, at, host = place.rpartition("@")
     kept = user.partition(":")[0] + at if scheme.lower() == "ssh" else ""
+    if scheme.lower() not in ("ssh", "file"):  # their paths may hold any character
+        host, path = re.split("[?#]", host)[0], re.split("[?#]", path)[0]
     return f"{scheme}://{kept}{host}{slash}{path}"
 
 
@@ -52,10 +56,9 @@ def kept_clone(url: str) -> Path:
             f"can't read `{without_secrets(url)}`: use an https://, ssh:// or file:// address, or a path"
         )
     shown, secret = _shown_and_secret(url)
-    folder = store.cache_folder() / "clones" / store.digest(shown.encode())[:32]
+    folder = store.cache_folder() / "clones" / _name(shown)
     with _reached(url, shown):
-        for left in folder.parent.glob(f"new-{folder.name}-*"):  # by a run that was killed
-            shutil.rmtree(left, ignore_errors=True)
+        _sweep(folder)
         if not folder.exists():
             _clone(shown, folder, secret)
             return folder
@@ -66,6 +69,22 @@ def kept_clone(url: str) -> Path:
                 raise
             _clone(shown, folder, secret)
     return folder
+
+
+def _sweep(folder: Path) -> None:
+    """Take away what killed runs left: of this clone, whose lock we hold, and of any other that none holds."""
+    for left in sorted(folder.parent.glob("new-*")):
+        owner = left.name.split("-")[1]
+        if owner == folder.name or not store.is_held(_lock(owner)):
+            shutil.rmtree(left, ignore_errors=True)
+
+
+def _name(shown: str) -> str:
+    return store.digest(shown.encode())[:32]
+
+
+def _lock(name: str) -> str:
+    return f"clone {name}"
 
 
 def named(url: str, folder: Path) -> dict[str, str]:
@@ -99,7 +118,7 @@ def _shown_and_secret(url: str) -> tuple[str, dict[str, str]]:
 def _reached(url: str, shown: str) -> Iterator[None]:
     """Alone with the clone of a URL; a failure of git is told without the secret."""
     try:
-        with store.lock(f"clone {shown}"):
+        with store.lock(_lock(_name(shown))):
             yield
     except GitError as error:
         reason = str(error).replace(url, shown)
@@ -122,7 +141,16 @@ def _clone(url: str, folder: Path, secret: dict[str, str]) -> None:
             folder.rename(beside / "old")
         (beside / "clone").rename(folder)
     finally:
-        shutil.rmtree(beside, ignore_errors=True)
+        _remove(beside)
+
+
+def _remove(folder: Path) -> None:
+    """Delete a folder into which helpers of a git that was stopped may still write for a moment."""
+    for _ in range(_TRIES):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not folder.exists():
+            return
+        time.sleep(0.05)
 
 
 def _update(folder: Path, secret: dict[str, str]) -> None:

@@ -25,7 +25,7 @@ def ends(folder: Path, revisions: str, url: str | None) -> tuple[str, str]:
     """
     found = _RANGE.fullmatch(revisions)
     if not found or "\0" in revisions:
-        raise RequestError(f"`{_shown(revisions)}` is not a range; give its two ends, such as v1.0..v2.0 or v1.0..")
+        raise RequestError(f"`{shown(revisions)}` is not a range; give its two ends, such as v1.0..v2.0 or v1.0..")
     known = clones.named(url, folder) if url else None
     old, new = ((_commit(folder, end, url, known)) for end in (found["old"], found["new"] or "HEAD"))
     return old, new
@@ -35,7 +35,7 @@ def _commit(folder: Path, revision: str, url: str | None, known: dict[str, str] 
     """The full hash of the commit that a revision names."""
     found = None if revision.startswith("-") else _NAME.match(revision)
     if not found:
-        raise RequestError(f"`{_shown(revision)}` names no commit; give a tag, a branch or a hash")
+        raise RequestError(f"`{shown(revision)}` names no commit; give a tag, a branch or a hash")
     name, steps = found[0], revision[found.end() :]
     if url is not None and known is not None and name != "HEAD":
         name = _from_elsewhere(folder, name, url, known)
@@ -43,7 +43,7 @@ def _commit(folder: Path, revision: str, url: str | None, known: dict[str, str] 
         return answer(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}{steps}^{{commit}}")
     except GitError:
         names = known if known is not None else _names(folder)
-        raise RequestError(f"there is no revision `{_shown(revision)}`{_guess(found[0], names)}") from None
+        raise RequestError(f"there is no revision `{shown(revision)}`{_guess(found[0], names)}") from None
 
 
 def _from_elsewhere(folder: Path, name: str, url: str, known: dict[str, str]) -> str:
@@ -83,6 +83,7 @@ def _guess(name: str, refs: Iterable[str]) -> str:
     return f"; did you mean {' or '.join(f'`{by_case[one]}`' for one in near)}?"
 
 
-def _shown(revision: str) -> str:
+def shown(revision: str) -> str:
+    """What was typed as a message may show it: on one line, not too long."""
     text = visible(revision).replace("\n", " ")
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

@@ -73,6 +73,15 @@ def from_markdown(text: str, name: Name) -> Script:
     )
 
 
+def is_written(text: str) -> bool:
+    """Whether the file was written by us at first: a digest of its body stands in the front matter."""
+    try:
+        facts, _ = front_matter.parted(_lines(text), "")
+        return facts is not None and front_matter.read(facts, "").written is not None
+    except ScriptError:
+        return False
+
+
 def is_edited(text: str) -> bool:
     """Whether a person wrote or changed the body: it is not the one whose digest stands in the front matter."""
     try:
