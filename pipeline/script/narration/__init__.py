@@ -21,6 +21,8 @@ _TOLERANCE, _SHORT = 0.05, 0.12
 _FURTHER = 45
 """Every so many seconds over the usual length make room for one story more."""
 _ROUNDS = 4
+_SMALL_THINGS = 4
+"""With more short items than this, the best of them is made a story where it bears one."""
 _ANY_HEADING = "Other changes"
 
 
@@ -59,7 +61,8 @@ def _without(script: Script, activity: Activity, brief: Brief) -> Script:
 def _draft(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> Script:
     target = _target(activity, brief)
     parts, length = _fitted(activity, plan, brief, unsaid)
-    while length < (1 - _SHORT) * target and (more := stories.wider(plan, 5 + round((brief.seconds - 160) / _FURTHER))):
+    most = 5 + round((brief.seconds - 160) / _FURTHER)
+    while (length < (1 - _SHORT) * target or _lists(parts)) and (more := stories.wider(plan, most)):
         plan = more
         parts, length = _fitted(activity, plan, brief, unsaid)
     news = f"News from {activity.repository}"
@@ -69,6 +72,11 @@ def _draft(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> Scri
     title = next((text for text in titles if len(text) <= headlines.LONGEST_TITLE and not unsaid.bars(text)), news)
     summary = next((text for text in summaries if not unsaid.bars(text)), summaries[-1])
     return script_of(activity, brief, (title, summary), parts)
+
+
+def _lists(parts: tuple[Section, ...]) -> bool:
+    """Whether the short items have become a list, where one of them could be a story."""
+    return any(part.heading == "In brief" and len(part.paragraphs[0].sentences) > _SMALL_THINGS for part in parts)
 
 
 def _fitted(activity: Activity, plan: Plan, brief: Brief, unsaid: Unsaid) -> tuple[tuple[Section, ...], float]:
