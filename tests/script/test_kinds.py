@@ -71,10 +71,11 @@ def test_what_says_nothing_is_not_said(title: str) -> None:
     "torn", ["Ada made it via a new if it fails.", "Ada fixed a guard and.", "Ada used a for the loop.", "Ada cut h."]
 )
 def test_torn_sentences_are_not_said(torn: str) -> None:
-    """What was cut at the wrong place is left out, a measured second is not."""
+    """What was cut at the wrong place is left out, a measured second or an in-tree thing is not."""
     teller = Teller(0, Names(()), "anvil", Unsaid())
     assert teller.sentence([torn], ()) is None
-    assert teller.sentence(["The query takes 1.8 s instead of 4.7 s."], ()) is not None
+    for sound in ("The query takes 1.8 s instead of 4.7 s.", "Ada brought the in-tree kiln to a for loop."):
+        assert teller.sentence([sound], ()) is not None
 
 
 def test_one_person_under_two_names_is_credited_once() -> None:
