@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.model import Paragraph, Sentence
+from pipeline.script.language import rounding
 from pipeline.script.narration import openings, turns, wording
 from pipeline.script.narration.beats import Beat
 from pipeline.script.narration.teller import Teller
@@ -86,6 +87,8 @@ def _why(one: Beat, place: Place, teller: Teller) -> Sequence[str]:
     if one.reason is None:
         return ()
     text = turns.as_certain(one.reason.text, one.item)
+    if one.reason.sense == "gain":
+        text = rounding.rounded(text)
     if one.more and not place.begun:
         return wording.turned([text], place.story, place.before, teller)
     if one.order[1] == -1:
