@@ -105,11 +105,11 @@ git.read(sys.argv[1], "range", datetime(2026, 1, 1, tzinfo=UTC), datetime(2027, 
 
 
 def writing(changes: int = 1_000) -> None:
-    """Planning and writing a busy window, and judging the script, beside merely reading its subjects."""
+    """Planning, writing and grounding a busy window, beside merely reading its subjects."""
     from datetime import UTC, datetime, timedelta
 
     from pipeline.model import Activity, Change
-    from pipeline.script import grounding, narration, stories
+    from pipeline.script import narration, stories
     from pipeline.script.brief import Brief
     from pipeline.script.language import subjects
 
@@ -123,10 +123,8 @@ def writing(changes: int = 1_000) -> None:
     ))  # fmt: skip
     brief = Brief("anvil", "The Anvil briefing", until)
     bare = timed(lambda: [subjects.read(change.title) for change in activity.changes])[1]
-    script, ours = timed(lambda: narration.write(activity, stories.plan(activity), brief))
+    ours = timed(lambda: narration.write(activity, stories.plan(activity), brief))[1]
     row(f"writing from {changes} changes, CPU s", ours, bare, "reading their subjects alone")
-    judged = timed(lambda: grounding.violations(script, activity))[1]
-    row(f"grounding it in {changes} changes, CPU s", judged, bare, "reading their subjects alone")
 
 
 def main() -> None:

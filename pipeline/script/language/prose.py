@@ -174,15 +174,3 @@ def lowered(text: str) -> str:
 def _lowers(word: str, place: int) -> bool:
     core = re.split("[-,;:]", word)[0]
     return word != "Windows" and (is_ordinary(core) or (place == 0 and bool(re.match(r"[A-Z][a-z]+-[a-z]", word))))
-
-
-def spoken_length(text: str) -> int:
-    """How many plain words take as long to say as this text."""
-    total = 0.0
-    for word in text.split():
-        bare = word.strip(".,;:!?\"'")
-        parts = re.findall(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\d+|[A-Z]", bare)
-        total += max(
-            1.0, sum(0.42 * len(p) if p.isupper() and len(p) > 1 else 0.8 if len(parts) > 1 else 1.0 for p in parts)
-        )
-    return round(total)

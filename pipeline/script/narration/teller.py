@@ -14,7 +14,7 @@ from pipeline.script.stories.people import Names
 MOST_WORDS = 40
 _TORN = re.compile(
     r"\b(?:a|an|the) (?:a|an|the|and|or|if|of|to|for|in|is|are|when)(?![\w-]| loop| statement| clause)|"
-    r"\b(?:a|an|the|and|or|to|of|for|with|via|from|if|when|that|which|via|instead|without|new|more)[.]$|"
+    r"\b(?:a|an|the|and|or|to|of|for|with|via|from|if|when|that|which|instead|without|new|more)[.]$|"
     r"(?<!\d )\b[b-z][.]$|\b(?:a|an|the) (?:new|existing|few|same) (?:if|when|for|to|of|in|is)\b|"
     r"[,;:]\s*[,.;:]|\b(?:to avoid|to prevent)[.]$"
 )
