@@ -8,15 +8,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from pipeline import store
+from pipeline.audio import Audio
 from pipeline.mastering import dynamics, encoder, levelling, music, theme
 from pipeline.script import markdown
 from pipeline.script.git.log import LOG
-from pipeline.synthesis import assembly, speaking
+from pipeline.synthesis import assembly, phrasing, speaking
 from pipeline.synthesis.lexicon import built_in
 from pipeline.synthesis.piper import Piper
 from pipeline.synthesis.spoken import to_spoken
@@ -47,31 +51,36 @@ def wall(*command: str) -> float:
     return time.perf_counter() - begun
 
 
-def synthesis() -> assembly.Narration:
-    """The default script, said: everything around the engine against the engine alone on the same sentences."""
+def synthesis() -> Audio:
+    """The default script, said: everything around the engine against the engine alone on the same phoneme ids."""
     path = next((ROOT / "scripts" / "pytorch").glob("*.md"))
     script = markdown.from_markdown(path.read_text(encoding="utf-8"), markdown.Name("pytorch", path.stem))
     voice, lexicon, lines = Piper(find("joe", [store.shipped("voices.toml")])), built_in(), assembly.lines(script)
-    voice.say("Warm up.")
-    takes, ours = timed(lambda: [speaking.take(line, lexicon, voice) for line in lines])
-    ids = [voice.ids(take.spoken) for take in takes]
-    _, bare = timed(lambda: [voice.run(some) for some in ids])
-    narration = assembly.assemble(lines, takes, voice.rate)
+    voice.say(voice.phonemes("Warm up."))
+    pieces: list[NDArray[np.float32]] = []
+
+    def groups() -> Iterator[list[speaking.Prompt]]:
+        prompts = (speaking.prompt(line, lexicon, voice) for line in lines)
+        return phrasing.together(prompts, lambda one: one.sounds, lambda one: one.shared)
+
+    def say() -> assembly.Narration:
+        takes = (take for group in groups() for take in speaking.takes(group, voice.rate))
+        return assembly.assemble(lines, takes, voice.rate, pieces.append)
+
+    narration, ours = timed(say)
+    asked = [voice.ids(phonemes) for group in groups() for phonemes in speaking.breaths(group)]
+    _, bare = timed(lambda: [voice.run(ids) for ids in asked])
     row("synthesis, CPU s", ours, bare, "bare onnxruntime on the same phoneme ids")
-    row(
-        "seconds of speech per CPU s of synthesis",
-        narration.audio.seconds / ours,
-        narration.audio.seconds / bare,
-        "bare",
-    )
-    return narration
+    seconds = narration.frames / narration.rate
+    row("seconds of speech per CPU s of synthesis", seconds / ours, seconds / bare, "bare")
+    return Audio.of(np.concatenate(pieces), narration.rate)
 
 
-def mastering(narration: assembly.Narration) -> None:
+def mastering(narration: Audio) -> None:
     """Mastering of that narration against one bare encode of the result."""
 
     def master() -> levelling.Mastered:
-        voice = dynamics.voice_chain(narration.audio.resampled(RATE))
+        voice = dynamics.voice_chain(narration.resampled(RATE))
         mix = music.arrange(voice, theme.compose(1, RATE))
         return levelling.master(mix.audio, levelling.Target(), encoder.encode, encoder.decode)
 

@@ -10,7 +10,7 @@ from pipeline.episode.scripts import Written
 from pipeline.errors import RequestError, SynthesisError
 from pipeline.synthesis import lexicon, voices
 
-RENDERING = 1
+RENDERING = 2
 """Raised whenever the same script, voice, music and settings would come out as other bytes."""
 
 

@@ -64,15 +64,20 @@ def decode(mp3: bytes) -> Audio:
 
     Raises MasteringError when the bytes are not an MP3.
     """
-    import soundfile
-
     with store.scratch() as folder:
         file = folder / "sound.mp3"
         file.write_bytes(mp3)
-        try:
-            samples, rate = soundfile.read(file, dtype="float32", always_2d=True)
-        except soundfile.LibsndfileError as error:
-            raise MasteringError(f"finished MP3 can't be decoded: {error.error_string}") from error
+        return read(file)
+
+
+def read(path: Path) -> Audio:
+    """The sound of a file that we wrote ourselves; MasteringError when it can't be decoded."""
+    import soundfile
+
+    try:
+        samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
+    except soundfile.LibsndfileError as error:
+        raise MasteringError(f"`{path.name}`, just written, can't be decoded: {error.error_string}") from error
     return Audio(samples, rate)
 
 

@@ -1,12 +1,11 @@
-"""One recording from many utterances: edges trimmed, joined with measured pauses, each sentence's time kept."""
+"""One recording from many takes: edges trimmed, joined with measured pauses, each sentence's time kept."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.audio import Audio
 from pipeline.model import Cue, Script, Sentence, Word
 
 FADE_SECONDS = 0.003
@@ -39,44 +38,49 @@ class Line:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Take:
-    """A sentence as rendered, before its edges are trimmed."""
+    """A sentence as rendered, its edges trimmed."""
 
     spoken: str
     samples: NDArray[np.float32]
     """Shape (frames,)."""
     words: tuple[Word, ...]
-    """Written words, in samples from the start of the take."""
+    """Written words, in samples from the start of the take as the voice gave it."""
+    cut: int = 0
+    """Samples that were trimmed from its start."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Narration:
-    """The whole script said aloud."""
+    """The whole script said aloud: how long it is, and when each sentence is heard."""
 
-    audio: Audio
+    frames: int
+    rate: int
+    """Hertz."""
     cues: tuple[Cue, ...]
 
 
-def assemble(script_lines: Sequence[Line], takes: Sequence[Take], rate: int) -> Narration:
-    """The takes of the lines, in order, as one recording at `rate` hertz with a cue for each sentence.
+def assemble(
+    script_lines: Iterable[Line], takes: Iterable[Take], rate: int, write: Callable[[NDArray[np.float32]], object]
+) -> Narration:
+    """The takes of the lines, in order, handed to `write` piece by piece as one recording at `rate` hertz.
 
-    A take without sound gets no time and no pause: its cue is left out.
+    Pieces have the shape (frames,). Each sentence gets a cue; a take without sound gets no time, no pause and no cue.
     """
-    pieces: list[NDArray[np.float32]] = [np.zeros(0, np.float32)]
     cues: list[Cue] = []
     at = wanted = 0
     for line, take in zip(script_lines, takes, strict=True):
-        sound, cut = trimmed(take.samples, rate)
-        if not len(sound):
+        if not len(take.samples):
             wanted = max(wanted, line.pause)
             continue
         if cues:
-            pieces.append(np.zeros(wanted * rate // 1000, np.float32))
-            at += len(pieces[-1])
-        cues.append(_cue(line, take, at, len(sound), cut))
-        pieces.append(sound)
-        at += len(sound)
+            silence = np.zeros(wanted * rate // 1000, np.float32)
+            write(silence)
+            at += len(silence)
+        cues.append(_cue(line, take, at))
+        write(take.samples)
+        at += len(take.samples)
         wanted = line.pause
-    return Narration(Audio.of(np.concatenate(pieces), rate), tuple(cues))
+    return Narration(at, rate, tuple(cues))
 
 
 def lines(script: Script, pauses: Pauses | None = None) -> tuple[Line, ...]:
@@ -96,14 +100,20 @@ def _widen(found: list[Line], pause: int) -> None:
         found[-1] = replace(found[-1], pause=max(pause, found[-1].pause))
 
 
-def trimmed(samples: NDArray[np.float32], rate: int) -> tuple[NDArray[np.float32], int]:
-    """The sound without the silence at its edges (inner pauses stay), faded in and out; and how much went in front."""
+def trimmed(
+    samples: NDArray[np.float32], rate: int, voiced: tuple[int, int] | None = None
+) -> tuple[NDArray[np.float32], int]:
+    """The sound without the silence at its edges (inner pauses stay), faded in and out; and how much went in front.
+
+    What is louder than QUIET stays, and all within `voiced`: samples from the first to the last phoneme that sounds.
+    """
     level = np.abs(samples)
-    voiced = np.flatnonzero(level > QUIET * level.max(initial=0.0))
-    if not len(voiced):
+    loud = np.flatnonzero(level > QUIET * level.max(initial=0.0))
+    if not len(loud):
         return np.zeros(0, np.float32), 0
-    start = max(0, int(voiced[0]) - round(LEAD_SECONDS * rate))
-    end = min(len(samples), int(voiced[-1]) + 1 + round(TAIL_SECONDS * rate))
+    first, last = voiced or (len(samples), 0)
+    start = max(0, min(int(loud[0]) - round(LEAD_SECONDS * rate), first))
+    end = min(len(samples), max(int(loud[-1]) + 1 + round(TAIL_SECONDS * rate), last))
     kept = samples[start:end].copy()
     fade = min(round(FADE_SECONDS * rate), len(kept) // 2)
     ramp = np.linspace(0, 1, fade, endpoint=False, dtype=np.float32)
@@ -112,11 +122,12 @@ def trimmed(samples: NDArray[np.float32], rate: int) -> tuple[NDArray[np.float32
     return kept, start
 
 
-def _cue(line: Line, take: Take, at: int, length: int, cut: int) -> Cue:
-    def moved(sample: int) -> int:
-        return at + min(max(sample - cut, 0), length)
+def _cue(line: Line, take: Take, at: int) -> Cue:
+    length = len(take.samples)
 
-    words = tuple(Word(moved(w.start), moved(w.end), w.text) for w in take.words)
+    def moved(sample: int) -> int:
+        return at + min(max(sample - take.cut, 0), length)
+
     return Cue(
         start=at,
         end=at + length,
@@ -125,30 +136,5 @@ def _cue(line: Line, take: Take, at: int, length: int, cut: int) -> Cue:
         section=line.section,
         speaker=line.speaker,
         citations=line.sentence.citations,
-        words=words,
+        words=tuple(Word(moved(w.start), moved(w.end), w.text) for w in take.words),
     )
-
-
-def render(
-    script_lines: Sequence[Line],
-    say: Callable[[Line], Take],
-    workers: int,
-    done: Callable[[int, int], None],
-) -> tuple[Take, ...]:
-    """All lines, rendered side by side by `workers` threads; `done(finished, total)` after each.
-
-    The engine releases the interpreter lock, and a take does not depend on what was said before it, so the result is
-    the same for any number of workers.
-    """
-    from concurrent.futures import ThreadPoolExecutor
-
-    takes: list[Take] = []
-    with ThreadPoolExecutor(max_workers=max(1, workers), thread_name_prefix="voice") as pool:
-        try:
-            for take in pool.map(say, script_lines):
-                takes.append(take)
-                done(len(takes), len(script_lines))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return tuple(takes)

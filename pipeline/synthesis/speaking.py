@@ -1,39 +1,79 @@
-"""One line of a script to a take: how it is said, the sound, and when each written word is heard."""
+"""Lines of a script to takes: how each is said, the sound, and when each written word is heard."""
 
-from itertools import accumulate
-from typing import Protocol
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pipeline.errors import SynthesisError
+from pipeline.synthesis import level, phrasing, utterance
 from pipeline.synthesis.alignment import spoken_words, written_words
-from pipeline.synthesis.assembly import Line, Take
+from pipeline.synthesis.assembly import Line, Take, trimmed
 from pipeline.synthesis.lexicon import Lexicon
+from pipeline.synthesis.recall import Engine
 from pipeline.synthesis.spoken import spans
 from pipeline.synthesis.utterance import Utterance
 
 
-class Engine(Protocol):
-    """A loaded voice."""
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A line as it is put to a voice."""
 
-    rate: int
+    line: Line
+    parts: tuple[tuple[str, str], ...]
+    """(written, spoken), in order."""
+    spoken: str
+    phonemes: tuple[str, ...]
+    engine: Engine
 
-    def phonemes(self, text: str) -> tuple[str, ...]:
-        """The phonemes of a text."""
+    @property
+    def sounds(self) -> int:
+        """How many sounds it has."""
+        return phrasing.sounds(self.phonemes)
 
-    def say(self, text: str) -> Utterance:
-        """The text, said."""
+    @property
+    def shared(self) -> tuple[object, ...]:
+        """What it must share with a line that it is said together with."""
+        return self.line.section, self.line.speaker, id(self.engine)
 
 
-def take(line: Line, lexicon: Lexicon, engine: Engine) -> Take:
-    """The line as the voice says it; SynthesisError names the sentence and its line in the script."""
+def prompt(line: Line, lexicon: Lexicon, engine: Engine) -> Prompt:
+    """How the line is put to the voice; SynthesisError names the sentence and its line in the script."""
     sentence = line.sentence
     try:
         words = lexicon.with_words({p.written: p.said for p in sentence.pronunciations})
-        parts = [(span.written, span.spoken) for span in spans(sentence.text, words)]
+        parts = tuple((span.written, span.spoken) for span in spans(sentence.text, words))
         spoken = "".join(said for _, said in parts)
-        said = engine.say(spoken)
+        return Prompt(line, parts, spoken, engine.phonemes(spoken), engine)
     except SynthesisError as error:
-        place = f"line {sentence.line}" if sentence.line else "a sentence"
-        raise SynthesisError(f"{place} (“{sentence.text[:60]}”): {error}") from error
-    starts = list(accumulate(said.durations, initial=said.lead))
-    heard = spoken_words(spoken, said.phonemes, starts, engine.phonemes)
-    return Take(" ".join(spoken.split()), said.samples, written_words(parts, heard, spoken))
+        raise _placed(line, error) from error
+
+
+def takes(group: Sequence[Prompt], rate: int) -> tuple[Take, ...]:
+    """Lines said in one breath, one take each at `rate` hertz; SynthesisError names the first and its place."""
+    first = group[0]
+    try:
+        said = utterance.joined([first.engine.say(phonemes) for phonemes in breaths(group)])
+    except SynthesisError as error:
+        raise _placed(first.line, error) from error
+    found: list[Take] = []
+    for one in group[:-1]:
+        count = len(one.phonemes) + 1
+        mine, said = said.cut(count, phrasing.quietest(said, count))
+        found.append(_take(one, mine.at(rate)))
+    return (*found, _take(group[-1], said.at(rate)))
+
+
+def breaths(group: Sequence[Prompt]) -> list[tuple[str, ...]]:
+    """The phonemes of lines that are said together, as the model gets them: at once, or in parts."""
+    return phrasing.in_parts([phoneme for one in group for phoneme in (*one.phonemes, " ")][:-1])
+
+
+def _take(prompt: Prompt, said: Utterance) -> Take:
+    heard = spoken_words(prompt.spoken, said.phonemes, said.edges, prompt.engine.phonemes)
+    sound, cut = trimmed(said.samples, said.rate, phrasing.voiced(said, 0, len(said.phonemes)))
+    words = written_words(prompt.parts, heard, prompt.spoken)
+    return Take(" ".join(prompt.spoken.split()), level.levelled(sound, said.rate), words, cut)
+
+
+def _placed(line: Line, error: SynthesisError) -> SynthesisError:
+    place = f"line {line.sentence.line}" if line.sentence.line else "a sentence"
+    return SynthesisError(f"{place} (“{line.sentence.text[:60]}”): {error}")

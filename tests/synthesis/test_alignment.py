@@ -11,7 +11,7 @@ from pipeline.synthesis.piper import Piper
 
 
 def times(tiny: Piper, text: str) -> tuple[Word, ...]:
-    said = tiny.say(text)
+    said = tiny.say(tiny.phonemes(text))
     return spoken_words(text, said.phonemes, list(accumulate(said.durations, initial=said.lead)), tiny.phonemes)
 
 
@@ -24,7 +24,7 @@ def test_words_ascend_and_never_overlap(tiny: Piper) -> None:
 
 def test_making_one_word_longer_moves_its_followers_by_just_that(tiny: Piper) -> None:
     """Times are the model's lengths, not shares of the whole."""
-    said = tiny.say("Now the cache is warm.")
+    said = tiny.say(tiny.phonemes("Now the cache is warm."))
     longer = list(said.durations)
     longer[2] += 1000
     plain, moved = (

@@ -21,14 +21,14 @@ TEXTS = ("The teardown no longer leaks.", "A hang is gone.", "One, two, three: g
 def test_phoneme_lengths_add_up_to_the_sound_exactly(tiny: Piper) -> None:
     """Lead plus all durations is the sample count, for every sentence."""
     for text in TEXTS:
-        said = tiny.say(text)
+        said = tiny.say(tiny.phonemes(text))
         assert len(said.samples) == said.lead + sum(said.durations)
         assert len(said.phonemes) == len(said.durations)
 
 
 def test_each_phoneme_sounds_where_its_duration_says(tiny: Piper) -> None:
     """The tiny voice is silent in pauses and only there, so sound and times can be compared."""
-    said = tiny.say("One, two.")
+    said = tiny.say(tiny.phonemes("One, two."))
     edges = list(accumulate(said.durations, initial=said.lead))
     for phoneme, start in zip(said.phonemes, edges, strict=False):
         peak = float(np.abs(said.samples[start : start + 256]).max())
@@ -37,17 +37,17 @@ def test_each_phoneme_sounds_where_its_duration_says(tiny: Piper) -> None:
 
 def test_a_sentence_is_the_same_bits_in_any_order_and_on_any_thread(tiny: Piper) -> None:
     """What was said before, and how many say something at once, changes nothing."""
-    alone = [tiny.say(text).samples for text in TEXTS]
-    backwards = [tiny.say(text).samples for text in reversed(TEXTS)][::-1]
+    alone = [tiny.say(tiny.phonemes(text)).samples for text in TEXTS]
+    backwards = [tiny.say(tiny.phonemes(text)).samples for text in reversed(TEXTS)][::-1]
     with ThreadPoolExecutor(4) as pool:
-        together = [said.samples for said in pool.map(tiny.say, TEXTS * 5)]
+        together = [said.samples for said in pool.map(tiny.say, map(tiny.phonemes, TEXTS * 5))]
     assert all(np.array_equal(a, b) for a, b in zip(alone, backwards, strict=True))
     assert all(np.array_equal(a, b) for a, b in zip(alone * 5, together, strict=True))
 
 
 def test_different_sentences_get_different_noise(tiny: Piper) -> None:
     """The noise follows from what is said: two sentences do not share a breath."""
-    one, other = (tiny.say(text).samples[:2000] for text in ("aaaa", "oooo"))
+    one, other = (tiny.say(tiny.phonemes(text)).samples[:2000] for text in ("aaaa", "oooo"))
     assert not np.array_equal(one, other)
 
 
@@ -55,15 +55,15 @@ def test_a_model_that_wants_more_noise_gets_the_same_noise_and_more(
     tiny: Piper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """How much noise is handed in first decides speed only, never the sound."""
-    plenty = tiny.say(TEXTS[0]).samples
+    plenty = tiny.say(tiny.phonemes(TEXTS[0])).samples
     monkeypatch.setattr("pipeline.synthesis.piper.NOISE_PER_ID", 1)
-    assert np.array_equal(plenty, tiny.say(TEXTS[0]).samples)
+    assert np.array_equal(plenty, tiny.say(tiny.phonemes(TEXTS[0])).samples)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n", "...", "—"])
 def test_a_text_without_words_is_no_sound_and_no_error(tiny: Piper, text: str) -> None:
     """Nothing to say is legal."""
-    assert len(tiny.say(text).samples) == 0
+    assert len(tiny.say(tiny.phonemes(text)).samples) == 0
 
 
 def test_phoneme_blocks_in_a_text_are_words(tiny: Piper) -> None:
@@ -113,15 +113,22 @@ def test_the_packaged_voice_is_the_one_that_voices_toml_names() -> None:
     assert find("joe", [ROOT / "voices" / "voices.toml"]).checked().licence == "CC0-1.0"
 
 
-def test_loading_a_voice_leaves_nothing_in_the_users_home(tiny_catalogue: Path, tmp_path: Path) -> None:
+def test_loading_a_voice_leaves_nothing_in_the_users_home(
+    tiny_catalogue: Path, tmp_path: Path, own_cache: Path
+) -> None:
     """The engine's library would keep a number of the machine there, and what it reports."""
     load = (
         "import sys; from pathlib import Path; from pipeline.synthesis import piper, voices; "
-        "piper.Piper(voices.find('tiny', [Path(sys.argv[1])])).say('Hello.')"
+        "piper.Piper(voices.find('tiny', [Path(sys.argv[1])])).say('hello')"
     )
     subprocess.run(
         [sys.executable, "-c", load, str(tiny_catalogue)],
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},
+        env={
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT),
+            "HOME": str(tmp_path),
+            "DIFFCAST_CACHE": str(own_cache),
+        },
         check=True,
     )
     assert list(tmp_path.rglob("*")) == []

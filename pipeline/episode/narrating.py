@@ -1,0 +1,118 @@
+"""Says a script aloud into a sound file: sentences side by side on all cores, written in order as they come."""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from itertools import chain
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pipeline import cache
+from pipeline.episode.recipe import Recipe
+from pipeline.episode.scripts import Written
+from pipeline.errors import ScriptError, SynthesisError
+from pipeline.model import Script
+from pipeline.progress import Progress
+from pipeline.synthesis import assembly, phrasing, piper, recall, speaking, voices
+from pipeline.synthesis.assembly import Line, Narration, Take
+
+_AHEAD = 3
+"""Groups of lines that wait for each core: enough to keep it busy, few enough to cost no memory."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def narrate(found: Written, wanted: Recipe, sound: Path, progress: Progress) -> tuple[Narration, tuple[str, ...]]:
+    """The script, said into a WAV file of 32-bit floats on one channel; and the names of the voices heard."""
+    script, place = found.script, str(found.path)
+    lines = assembly.lines(script)
+    if not lines:
+        raise ScriptError("there is nothing to say in it; write a sentence", place)
+    chosen = {_name(speaker): voice for speaker, voice in wanted.voices}
+    _check_speakers(script, chosen, place)
+
+    def voice_of(line: Line) -> voices.Voice:
+        return chosen.get(_name(line.speaker), chosen[None])
+
+    progress("loading the voice", 0, 1)
+    kept = cache.sentences()
+    engines = {voice: recall.Recalling(piper.Piper(voice), kept) for voice in dict.fromkeys(map(voice_of, lines))}
+    progress("loading the voice", 1, 1)
+    rate = max(engine.rate for engine in engines.values())
+    prompts = (speaking.prompt(line, wanted.lexicon, engines[voice_of(line)]) for line in lines)
+    groups = phrasing.together(prompts, lambda one: one.sounds, lambda one: one.shared)
+    rate = max(engine.rate for engine in engines.values())
+    said = _side_by_side(groups, lambda group: speaking.takes(group, rate))
+    try:
+        with _recording(sound, rate) as write:
+            takes = _counted(chain.from_iterable(said), len(lines), progress)
+            narration = assembly.assemble(lines, takes, rate, write)
+    except SynthesisError as error:
+        raise SynthesisError(f"{found.path}, {error}") from error
+    finally:
+        kept.prune()
+    if not narration.cues:
+        raise ScriptError("not a word of it can be said; write a sentence", place)
+    return narration, tuple(voice.name for voice in engines)
+
+
+@contextmanager
+def _recording(sound: Path, rate: int) -> Iterator[Callable[[NDArray[np.float32]], object]]:
+    """A sound file while it is written. RF64 is WAV that may be larger than 4 GiB."""
+    import soundfile
+
+    try:
+        with soundfile.SoundFile(sound, "w", rate, 1, "FLOAT", format="RF64") as file:
+            yield file.write
+    except soundfile.LibsndfileError as error:
+        raise SynthesisError(f"can't write the narration into `{sound.parent}`: {error}; make room there") from error
+
+
+def _counted(takes: Iterable[Take], total: int, progress: Progress) -> Iterator[Take]:
+    """The takes, each told to the progress as it comes."""
+    progress("speaking", 0, total)
+    for done, take in enumerate(takes, 1):
+        progress("speaking", done, total)
+        yield take
+
+
+def _side_by_side(items: Iterable[T], work: Callable[[T], R]) -> Iterator[R]:
+    """What the work makes of each item, in order, done by as many threads as there are cores.
+
+    The engine releases the interpreter lock, and a take does not depend on what was said before it, so the result is
+    the same for any number of threads. Only a few items are under way at any time, so memory does not grow with them.
+    """
+    workers = os.cpu_count() or 1
+    waiting: deque[Future[R]] = deque()
+    with ThreadPoolExecutor(workers, thread_name_prefix="voice") as pool:
+        try:
+            for item in items:
+                waiting.append(pool.submit(work, item))
+                if len(waiting) >= workers * _AHEAD:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _name(speaker: str | None) -> str | None:
+    """A speaker's name as it is compared: people write `ana: joe` above and **Ana:** below."""
+    return speaker.casefold() if speaker else None
+
+
+def _check_speakers(script: Script, chosen: Mapping[str | None, voices.Voice], place: str) -> None:
+    """A speaker that the front matter gives no voice is most likely a typing mistake, when others have one."""
+    if not script.speakers:
+        return
+    for section in script.sections:
+        for paragraph in section.paragraphs:
+            if _name(paragraph.speaker) not in chosen:
+                line = paragraph.sentences[0].line
+                raise ScriptError(f"`speakers` names no voice for {paragraph.speaker}; add one", place, line)

@@ -1,0 +1,58 @@
+"""A voice that says nothing twice: what it has said is recalled from the user's cache, as long as it was kept whole."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pipeline.cache import Cache
+from pipeline.errors import SynthesisError
+from pipeline.synthesis import utterance
+from pipeline.synthesis.utterance import Utterance
+
+
+class Engine(Protocol):
+    """A loaded voice."""
+
+    rate: int
+
+    def phonemes(self, text: str) -> tuple[str, ...]:
+        """The phonemes of a text."""
+
+    def say(self, phonemes: Sequence[str]) -> Utterance:
+        """The phonemes, said."""
+
+    def key(self, phonemes: Sequence[str]) -> str:
+        """The digest of everything that the sound follows from."""
+
+
+class Recalling:
+    """An engine as it is, with a memory; safe to use from several threads and processes."""
+
+    def __init__(self, engine: Engine, cache: Cache) -> None:
+        self._engine, self._cache = engine, cache
+        self.rate = engine.rate
+
+    def phonemes(self, text: str) -> tuple[str, ...]:
+        """The phonemes of a text."""
+        return self._engine.phonemes(text)
+
+    def key(self, phonemes: Sequence[str]) -> str:
+        """The digest of everything that the sound follows from."""
+        return self._engine.key(phonemes)
+
+    def say(self, phonemes: Sequence[str]) -> Utterance:
+        """The phonemes, said now or recalled: the same bits. A first failure is tried once more."""
+        key = self.key(phonemes)
+        kept = self._cache.get(key)
+        if kept is not None:
+            try:
+                return utterance.from_bytes(kept, phonemes)
+            except (ValueError, RuntimeError):  # of an earlier program, or not sound at all: made again
+                pass
+        try:
+            said = self._engine.say(phonemes)
+        except SynthesisError:
+            said = self._engine.say(phonemes)
+        said = said.rounded()
+        if len(said.samples):
+            self._cache.put(key, said.to_bytes())
+        return said
