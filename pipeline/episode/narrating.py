@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from pipeline import cache
 from pipeline.episode.recipe import Recipe
-from pipeline.episode.scripts import Written
 from pipeline.errors import ScriptError, SynthesisError
 from pipeline.model import Script
 from pipeline.progress import Progress
@@ -28,9 +27,13 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def narrate(found: Written, wanted: Recipe, sound: Path, progress: Progress) -> tuple[Narration, tuple[str, ...]]:
-    """The script, said into a WAV file of 32-bit floats on one channel; and the names of the voices heard."""
-    script, place = found.script, str(found.path)
+def narrate(
+    script: Script, place: str, wanted: Recipe, sound: Path, progress: Progress
+) -> tuple[Narration, tuple[str, ...]]:
+    """The script, said into a WAV file of 32-bit floats on one channel; and the names of the voices heard.
+
+    `place` is what an error calls the script: its path. Raises ScriptError and SynthesisError, with the line.
+    """
     lines = assembly.lines(script)
     if not lines:
         raise ScriptError("there is nothing to say in it; write a sentence", place)
@@ -54,7 +57,7 @@ def narrate(found: Written, wanted: Recipe, sound: Path, progress: Progress) -> 
             takes = _counted(chain.from_iterable(said), len(lines), progress)
             narration = assembly.assemble(lines, takes, rate, write)
     except SynthesisError as error:
-        raise SynthesisError(f"{found.path}, {error}") from error
+        raise SynthesisError(f"{place}, {error}") from error
     finally:
         kept.prune()
     if not narration.cues:

@@ -21,7 +21,7 @@ def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, 
     """The episode of a script: the finished MP3 and what was measured of it."""
     tune = _tune(wanted, found.show_name)  # first, so that music that can't be read costs no minutes
     with store.scratch() as folder:
-        narration, heard = narrate(found, wanted, folder / "narration.wav", progress)
+        narration, heard = narrate(found.script, str(found.path), wanted, folder / "narration.wav", progress)
         progress("mastering", 0, 1)
         voice = encoder.read(folder / "narration.wav")
     mix = music.arrange(dynamics.voice_chain(voice.resampled(RATE)), tune)

@@ -60,7 +60,8 @@ class Piper:
         """The digest of everything that the sound of these phonemes follows from, what runs the model included."""
         inputs = self._inputs(self.ids(phonemes))
         said = [part for name in sorted(inputs) for part in (name.encode(), inputs[name].tobytes())]
-        return store.digest(self._version.encode(), self._voice.sha256.encode(), *said)
+        files = self._voice.sha256 + self._voice.config_sha256
+        return store.digest(self._version.encode(), files.encode(), *said)
 
     def say(self, phonemes: Sequence[str]) -> Utterance:
         """The phonemes, said in one breath of the model. Without a sounding one it is an utterance without sound."""
