@@ -35,8 +35,8 @@ check: .venv/complete ## lint, types and import contracts
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
-bench: .venv/complete ## speed beside the bare engines, as a table
-	@$(BIN)/python -m tests.bench
+bench: .venv/complete ## speed beside the bare engines, as a table (ARGS=--long adds three hours of speech)
+	@$(BIN)/python -m tests.bench $(ARGS)
 
 model: .venv/complete .venv-model/installed ## a script by a real small model, and what became of it (builds llama.cpp once)
 	@$(BIN)/python -m tests.model_trial .venv-model/bin/python

@@ -113,7 +113,7 @@ def trimmed(
         return np.zeros(0, np.float32), 0
     first, last = voiced or (len(samples), 0)
     start = max(0, min(int(loud[0]) - round(LEAD_SECONDS * rate), first))
-    end = min(len(samples), max(int(loud[-1]) + 1 + round(TAIL_SECONDS * rate), last))
+    end = min(len(samples), max(int(loud[-1]) + 1 + round(TAIL_SECONDS * rate), last + round(FADE_SECONDS * rate)))
     kept = samples[start:end].copy()
     fade = min(round(FADE_SECONDS * rate), len(kept) // 2)
     ramp = np.linspace(0, 1, fade, endpoint=False, dtype=np.float32)

@@ -24,6 +24,11 @@ _FAINTEST = 10 ** (-70 / 20)
 """A sound that peaks below this holds nothing to be heard."""
 
 
+_BRIEF, _ABOVE = 1.5, 1.5
+"""A sound of fewer seconds than the first may stay up to so many LU louder: it has no unstressed syllables, so that at
+the loudness of a long one it would sound softer."""
+
+
 def levelled(samples: NDArray[np.float32], rate: int) -> NDArray[np.float32]:
     """The sound at LUFS, one without energy as it is. Shape (frames,); it may now exceed full scale."""
     peak = float(np.abs(samples).max(initial=0.0))
@@ -31,7 +36,8 @@ def levelled(samples: NDArray[np.float32], rate: int) -> NDArray[np.float32]:
         return samples
     # Metered at full scale: at its own level the absolute gate would drop a faint voice whole.
     found = loudness(samples / np.float32(peak), rate) + 20 * math.log10(peak)
-    return samples * np.float32(10 ** ((LUFS - found) / 20))
+    wanted = LUFS + _ABOVE * max(0.0, 1 - len(samples) / rate / _BRIEF)
+    return samples * np.float32(10 ** ((wanted - found) / 20))
 
 
 def loudness(samples: NDArray[np.float32], rate: int) -> float:

@@ -1,7 +1,7 @@
 """Lines of a script to takes: how each is said, the sound, and when each written word is heard."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.errors import SynthesisError
 from pipeline.synthesis import level, phrasing, utterance
@@ -49,17 +49,27 @@ def prompt(line: Line, lexicon: Lexicon, engine: Engine) -> Prompt:
 
 def takes(group: Sequence[Prompt], rate: int) -> tuple[Take, ...]:
     """Lines said in one breath, one take each at `rate` hertz; SynthesisError names the first and its place."""
-    first = group[0]
-    try:
-        said = utterance.joined([first.engine.say(phonemes) for phonemes in breaths(group)])
-    except SynthesisError as error:
-        raise _placed(first.line, error) from error
+    said = _said(group)
     found: list[Take] = []
     for one in group[:-1]:
         count = len(one.phonemes) + 1
-        mine, said = said.cut(count, phrasing.quietest(said, count))
+        at = phrasing.pause_after(said, count)
+        if at is None:  # they ran into each other
+            return tuple(_take(one, _said([one]).at(rate)) for one in group)
+        mine, said = said.cut(count, at)
         found.append(_take(one, mine.at(rate)))
     return (*found, _take(group[-1], said.at(rate)))
+
+
+def _said(group: Sequence[Prompt]) -> Utterance:
+    """The lines as one utterance; parts of a long one are levelled, since a voice begins each at a level of its own."""
+    try:
+        parts = [group[0].engine.say(phonemes) for phonemes in breaths(group)]
+    except SynthesisError as error:
+        raise _placed(group[0].line, error) from error
+    if len(parts) > 1:
+        parts = [replace(part, samples=level.levelled(part.samples, part.rate)) for part in parts]
+    return utterance.joined(parts)
 
 
 def breaths(group: Sequence[Prompt]) -> list[tuple[str, ...]]:

@@ -1,0 +1,108 @@
+"""Synthesis beside bare onnxruntime; whole episodes, cold and edited, beside what their engines alone would take."""
+
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pipeline import store
+from pipeline.audio import Audio
+from pipeline.mastering import encoder
+from pipeline.script import markdown
+from pipeline.synthesis import assembly, phrasing, speaking
+from pipeline.synthesis.lexicon import built_in
+from pipeline.synthesis.piper import Piper
+from pipeline.synthesis.voices import Voice, find
+from tests.bench.measuring import PYTHON, ROOT, command, cpu, row, wall
+
+Ids = list[list[int]]
+
+
+def synthesis() -> Audio:
+    """The default script, said: everything around the engine against the engine alone on the same phoneme ids."""
+    path = _default_script()
+    script = markdown.from_markdown(path.read_text(encoding="utf-8"), markdown.Name("pytorch", path.stem))
+    voice = find("joe", [store.shipped("voices.toml")])
+    engine, lexicon, lines = Piper(voice), built_in(), assembly.lines(script)
+    bare_engine = _Bare(voice)
+    pieces: list[NDArray[np.float32]] = []
+
+    def groups() -> Iterator[list[speaking.Prompt]]:
+        prompts = (speaking.prompt(line, lexicon, engine) for line in lines)
+        return phrasing.together(prompts, lambda one: one.sounds, lambda one: one.shared)
+
+    def say() -> assembly.Narration:
+        takes = (take for group in groups() for take in speaking.takes(group, engine.rate))
+        return assembly.assemble(lines, takes, engine.rate, pieces.append)
+
+    asked = [engine.ids(phonemes) for group in groups() for phonemes in speaking.breaths(group)]
+    bare_engine.run(asked[0])
+    narration, ours = cpu(say)
+    _, bare = cpu(lambda: [bare_engine.run(ids) for ids in asked])
+    row("synthesis, CPU s", ours, bare, "bare onnxruntime, the model as it is, the same phoneme ids")
+    seconds = narration.frames / narration.rate
+    row("seconds of speech per CPU s of synthesis", seconds / ours, seconds / bare, "bare")
+    _cold_and_edited(asked, bare_engine)
+    return Audio.of(np.concatenate(pieces), narration.rate)
+
+
+class _Bare:
+    """The packaged model in onnxruntime as anyone would load it, on one thread."""
+
+    def __init__(self, voice: Voice) -> None:
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        self._session = onnxruntime.InferenceSession(str(voice.model), options, providers=["CPUExecutionProvider"])
+
+    def run(self, ids: list[int]) -> object:
+        scales = np.array([0.667, 1.0, 0.8], np.float32)
+        lengths = np.array([len(ids)], np.int64)
+        return self._session.run(None, {"input": np.array([ids], np.int64), "input_lengths": lengths, "scales": scales})
+
+
+def _cold_and_edited(asked: Ids, bare_engine: _Bare) -> None:
+    """`diffcast episode` with nothing kept, and after an edit, beside inference on two threads and one bare encode."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copytree(ROOT / "scripts" / "pytorch", folder / "scripts" / "pytorch")
+        env = {"DIFFCAST_CACHE": str(folder / "cache"), "PYTHONPATH": str(ROOT)}
+        episode = (PYTHON, "-m", "pipeline", "episode", "--show", "pytorch")
+        first, peak = command(*episode, folder=folder, env=env)
+        mp3 = next((folder / "output").rglob("*.mp3"))
+        sound = encoder.decode(mp3.read_bytes())
+        with ThreadPoolExecutor(2) as pool:
+            _, inference = wall(lambda: list(pool.map(bare_engine.run, asked)))
+        _, encode = wall(lambda: encoder.encode(sound))
+        row(
+            "episode, nothing kept, wall s", first, inference + encode, "bare inference on two threads, one bare encode"
+        )
+        _forget(folder)
+        again, _ = command(*episode, folder=folder, env=env)
+        row("episode, voice made ready before, wall s", again, inference + encode, "the same")
+        _edit(next((folder / "scripts" / "pytorch").glob("*.md")))
+        edited, _ = command(*episode, folder=folder, env=env)
+        row("episode after one edited sentence, wall s", edited, again, "the same episode cold")
+        row("peak memory of a cold episode, MB", peak, command(PYTHON, "-c", "")[1], "python alone")
+
+
+def _forget(folder: Path) -> None:
+    """Take away what was said and made; the voice stays ready."""
+    shutil.rmtree(folder / "cache" / "sentences")
+    shutil.rmtree(folder / "output")
+
+
+def _edit(script: Path) -> None:
+    """One word more in one sentence of medium length."""
+    text = script.read_text(encoding="utf-8")
+    script.write_text(re.sub(r"\bqueries can be\b", "queries can now be", text, count=1), encoding="utf-8")
+
+
+def _default_script() -> Path:
+    return next((ROOT / "scripts" / "pytorch").glob("*.md"))
