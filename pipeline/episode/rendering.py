@@ -1,6 +1,7 @@
 """From a script to a finished MP3: speech, mix, level, encoding and tags."""
 
 import hashlib
+from concurrent.futures import ThreadPoolExecutor
 
 from pipeline import store
 from pipeline.episode.narrating import narrate
@@ -19,17 +20,20 @@ COVER_PIXELS = 600
 
 def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, bytes]:
     """The episode of a script: the finished MP3 and what was measured of it."""
-    tune = _tune(wanted, found.show_name)  # first, so that music that can't be read costs no minutes
-    with store.scratch() as folder:
+    tune = _recording(wanted)  # first, so that music that can't be read costs no minutes
+    # What needs no speech is made while the voice speaks: a model leaves room on most machines' cores.
+    with ThreadPoolExecutor(1) as aside, store.scratch() as folder:
+        composed = aside.submit(_tune, tune, found.show_name)
+        picture = aside.submit(_cover, found)
         narration, heard = narrate(found.script, str(found.path), wanted, folder / "narration.wav", progress)
         progress("mastering", 0, 1)
         voice = encoder.read(folder / "narration.wav")
-    mix = music.arrange(dynamics.voice_chain(voice.resampled(RATE)), tune)
+    mix = music.arrange(dynamics.voice_chain(voice.resampled(RATE)), composed.result())
     levelled = levelling.master(mix.audio, levelling.Target(lufs=found.show.loudness), encoder.encode, encoder.decode)
     cues = timeline.on_file(narration.cues, narration.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
     speech = Speech(found.script, narration.frames, narration.rate, narration.cues, heard)
-    mp3 = id3.tag(levelled.mp3, _tags(found, chapters, levelled.samples))
+    mp3 = id3.tag(levelled.mp3, _tags(found, chapters, levelled.samples, picture.result()))
     progress("mastering", 1, 1)
     return Master(
         speech=speech,
@@ -45,13 +49,20 @@ def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, 
     ), mp3
 
 
-def _tune(wanted: Recipe, show: str) -> music.Music:
-    if wanted.music:
-        return music.of_recording(encoder.read_music(wanted.music), RATE)
-    return theme.compose(seed(show), RATE)
+def _recording(wanted: Recipe) -> music.Music | None:
+    """The show's own music, or None when it has the built-in theme."""
+    return music.of_recording(encoder.read_music(wanted.music), RATE) if wanted.music else None
 
 
-def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int) -> id3.Tags:
+def _tune(recording: music.Music | None, show: str) -> music.Music:
+    return recording or theme.compose(seed(show), RATE)
+
+
+def _cover(found: Written) -> bytes:
+    return cover.draw(found.show.title, found.show.author, seed(found.show_name), size=COVER_PIXELS)
+
+
+def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int, picture: bytes) -> id3.Tags:
     script, show = found.script, found.show
     base = f"{show.base_url.rstrip('/')}/{found.show_name}/" if show.base_url else None
     return id3.Tags(
@@ -66,5 +77,5 @@ def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int) -> id3.Ta
         transcript=transcript.plain(script),
         page_url=f"{base}{script.episode}/" if base else None,
         show_url=show.link or base,
-        cover=cover.draw(show.title, show.author, seed(found.show_name), size=COVER_PIXELS),
+        cover=picture,
     )

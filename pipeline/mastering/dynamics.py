@@ -79,8 +79,8 @@ def limit(audio: Audio, ceiling_dbtp: float, settings: Limiter | None = None) ->
     """
     chosen = settings or Limiter()
     high = audio.rate * chosen.oversampling
-    risen = _converted(filters.blocks(audio), audio.rate, high, audio.channels)
-    held = filters.frames(risen, high, audio.channels, chosen.filters(ceiling_dbtp))
+    risen = filters.ahead(_converted(filters.blocks(audio), audio.rate, high, audio.channels))
+    held = filters.ahead(filters.frames(risen, high, audio.channels, chosen.filters(ceiling_dbtp)))
     pieces = list(_converted(map(filters.samples, held), high, audio.rate, audio.channels))
     return Audio(np.concatenate(pieces), audio.rate)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from av.audio.frame import AudioFrame
     from av.filter.graph import Graph
 
+T = TypeVar("T")
 Chain = tuple[tuple[str, str], ...]
 """Filters in order: (name, options as FFmpeg writes them)."""
 
@@ -25,6 +26,18 @@ def blocks(audio: Audio) -> Iterator[Samples]:
     """The sound in pieces of at most BLOCK frames."""
     for start in range(0, audio.frames, BLOCK):
         yield audio.samples[start : start + BLOCK]
+
+
+def ahead(items: Iterable[T]) -> Iterator[T]:
+    """The same items in the same order, the next one made on a thread of its own while one is at work on the last."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    source = iter(items)
+    with ThreadPoolExecutor(1) as pool:
+        coming = pool.submit(next, source, None)
+        while (item := coming.result()) is not None:
+            coming = pool.submit(next, source, None)
+            yield item
 
 
 def apply(audio: Audio, chain: Chain) -> Audio:

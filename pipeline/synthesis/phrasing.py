@@ -75,7 +75,7 @@ def together(items: Iterable[T], sounds_of: Callable[[T], int], shared: Callable
 
 
 def pause_after(said: Utterance, count: int) -> int | None:
-    """The sample at which to cut after the first `count` phonemes: where the pause is quietest; None without a pause."""
+    """The sample at which to cut after the first `count` phonemes: where the pause is quietest; None without one."""
     start, end = voiced(said, 0, count)[1], voiced(said, count, len(said.phonemes))[0]
     window = max(1, round(_WINDOW * said.rate))
     if end - start < window:
