@@ -85,6 +85,39 @@ def _new_show(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _words(command: argparse.ArgumentParser) -> None:
+    command.add_argument("text", nargs="*", metavar="TEXT", help="the text; `-` or nothing takes standard input")
+    command.add_argument(
+        "--show", type=_text, metavar="NAME", help="as this show says it (else: the only one there is)"
+    )
+
+
+def _spoken(command: argparse.ArgumentParser) -> None:
+    _words(command)
+    command.add_argument("--why", action="store_true", help="list what is said otherwise than it is written")
+    command.add_argument("--phonemes", action="store_true", help="also print what the voice is given")
+    command.add_argument("--json", action="store_true", help="print each line's spans as JSON")
+
+
+def _say(command: argparse.ArgumentParser) -> None:
+    _words(command)
+    command.add_argument("--voice", type=_text, metavar="NAME", help="a name of voices.toml (else: the show's)")
+    command.add_argument(
+        "-o", "--output", type=_wav, metavar="FILE.wav", help="write it there; without it, it is played"
+    )
+
+
+def _doctor(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print what was found as JSON")
+
+
+def _wav(text: str) -> Path:
+    path = Path(_text(text))
+    if path.suffix.lower() != ".wav" or path.is_dir():
+        raise argparse.ArgumentTypeError(f"`{text}` is no WAV file; name one, such as said.wav")
+    return path
+
+
 def _text(text: str) -> str:
     # An empty variable in a script of somebody's is not the same as an option that was left out.
     if not text.strip():
@@ -104,5 +137,8 @@ COMMANDS = {
     "script": ("write one episode's script and stop", _selection),
     "batch": ("bring every episode up to date", _batch),
     "new-show": ("begin a show of a repository", _new_show),
+    "spoken": ("print how a text will be said", _spoken),
+    "say": ("say a text at once, aloud or into a file", _say),
+    "doctor": ("look over what is installed and kept, and what to do about it", _doctor),
 }
 """Each command's purpose and arguments."""

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pipeline.batch import Result
     from pipeline.episode import Outcome
+    from pipeline.synthesis.spoken import Span
+
+
+_LONGEST = 60
 
 
 def episode(outcome: "Outcome") -> str:
@@ -30,6 +34,20 @@ def batch(results: Sequence["Result"]) -> str:
     return "\n".join(
         f"{result.state:<10} {result.script}" + (f": {result.cause}" if result.cause else "") for result in results
     )
+
+
+def changes(spans: Sequence["Span"]) -> str:
+    """A line for each stretch that is said otherwise than it is written: written → spoken, and its kind."""
+    changed = [span for span in spans if span.spoken.strip() != span.written.strip()]
+    cells = [(short(span.written), short(span.spoken) or "(silent)", span.rule) for span in changed]
+    wide, wider = (max((len(cell[at]) for cell in cells), default=0) for at in (0, 1))
+    return "\n".join(f"  {written:<{wide}} → {said:<{wider}}  {rule}" for written, said, rule in cells)
+
+
+def short(text: str) -> str:
+    """A text on one line, cut where it is long."""
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
 
 
 def near(path: Path) -> Path:

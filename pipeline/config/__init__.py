@@ -1,15 +1,14 @@
 """What a person has set: the workspace around the current folder, and each show's show.toml as a frozen Show."""
 
 import difflib
-import re
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from pipeline.config.show import Show, Writer, show_for_repository
 from pipeline.errors import RequestError
+from pipeline.workspace import SHOW_NAME, Folders, root_above
 
 __all__ = [
     "SHOW_NAME",
@@ -22,52 +21,20 @@ __all__ = [
     "show_for_repository",
 ]
 
-SHOW_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
-"""Names folders and URLs, so nothing that a path or a URL reads as more than a name."""
 
+class Workspace(Folders):
+    """The folders, and what is set in them."""
 
-@dataclass(frozen=True, slots=True)
-class Workspace:
-    """The folder that holds scripts/ and output/."""
-
-    root: Path
-
-    @property
-    def scripts(self) -> Path:
-        """One folder a show, one Markdown file an episode."""
-        return self.root / "scripts"
-
-    @property
-    def output(self) -> Path:
-        """Everything generated: a site one can upload as it is."""
-        return self.root / "output"
-
-    def folder(self, show: str) -> Path:
-        """The show's folder of scripts; RequestError when the name could mean anything but one folder."""
-        if not SHOW_NAME.fullmatch(show):
-            raise RequestError(f"`{show}` can't be a show's name; use small letters, digits, `-`, `_` and `.`")
-        return self.scripts / show
-
-    def shows(self) -> tuple[str, ...]:
-        """Shows that have a show.toml, by name."""
-        return tuple(sorted(path.parent.name for path in self.scripts.glob("*/show.toml")))
+    __slots__ = ()
 
     def show(self, name: str) -> Show:
         """That show's settings; RequestError when it has none."""
-        path = self.folder(name) / "show.toml"
-        if not path.is_file():
-            close = difflib.get_close_matches(name, self.shows(), 1)
-            guess = f"did you mean `{close[0]}`?" if close else f"known: {', '.join(self.shows()) or 'none yet'}"
-            raise RequestError(f"no show `{name}` in `{self.scripts}`; {guess}")
-        return read_show(path)
+        return read_show(self.settings(name))
 
 
 def find_workspace(start: Path) -> Workspace:
     """The workspace that `start` lies in, else `start`/diffcast: never a stranger's own scripts/ or output/."""
-    for folder in (start, *start.parents):
-        if any((folder / "scripts").glob("*/show.toml")):
-            return Workspace(folder)
-    return Workspace(start / "diffcast")
+    return Workspace(root_above(start))
 
 
 def read_show(path: Path) -> Show:

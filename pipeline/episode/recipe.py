@@ -7,8 +7,8 @@ from pathlib import Path
 from pipeline import store
 from pipeline.config import Workspace
 from pipeline.episode.scripts import Written
-from pipeline.errors import RequestError, SynthesisError
-from pipeline.synthesis import lexicon, voices
+from pipeline.errors import RequestError
+from pipeline.synthesis import lexicon, lexicons, voices
 
 RENDERING = 2
 """Raised whenever the same script, voice, music and settings would come out as other bytes."""
@@ -31,8 +31,7 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     """What the episode of a script is made from, by the script, its show and the workspace."""
     folder = found.path.parent
     heard = _voices(found, catalogues(workspace))
-    words = [store.shipped("lexicon/en.toml"), folder / "lexicon.toml"]
-    texts = [_lexicon(path) for path in words if path.is_file()]
+    texts = lexicons.texts_of(folder)
     recording = _recording(found.show.music, folder)
     made_of = {
         "rendering": RENDERING,
@@ -49,20 +48,7 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
 
 def catalogues(workspace: Workspace) -> list[Path]:
     """The lists of voices: the one that comes with the program, and the workspace's own, which wins."""
-    places = [store.shipped("voices.toml"), workspace.root / "voices" / "voices.toml"]
-    return [path for path in places if path.is_file()]
-
-
-def _lexicon(path: Path) -> str:
-    """A lexicon's text, once it is known to be one; what is wrong is said with its path."""
-    try:
-        text = path.read_text(encoding="utf-8")
-        lexicon.read(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise SynthesisError(f"can't read `{path}` ({error}); save it as UTF-8") from error
-    except SynthesisError as error:
-        raise SynthesisError(f"`{path}`: {error}") from error
-    return text
+    return workspace.catalogues()
 
 
 def _voices(found: Written, known: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:
