@@ -1,4 +1,4 @@
-"""The folders a person works in: where scripts and output lie and which shows there are; their settings are config's."""
+"""The folders a person works in: where scripts and output lie, and which shows there are; what is set is config's."""
 
 import difflib
 import re

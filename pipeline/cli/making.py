@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -76,15 +77,25 @@ def script(options: argparse.Namespace) -> int:
 
 
 def _print_result(options: argparse.Namespace, script: Path, record: dict[str, Any], table: str) -> None:
-    """The result as JSON or as a table; with --explain also what became of each change."""
+    """The result as JSON or as a table; with --explain also what became of its changes and words."""
     if options.explain:
-        from pipeline.episode.explained import verdicts
-        from pipeline.script import explaining
-
-        found = verdicts(script)
-        record = record | {"changes": explaining.as_data(found)}
-        table = f"{table}\n\n{explaining.table(found)}"
+        more, tables_below = _explained(script)
+        record, table = record | more, "\n\n".join((table, *tables_below))
     print(json.dumps(record, ensure_ascii=False, indent=2) if options.json else table)
+
+
+def _explained(script: Path) -> tuple[dict[str, Any], list[str]]:
+    """What became of each change and which words no lexicon decides, as data and as tables."""
+    from pipeline.episode.explained import explained
+    from pipeline.script import explaining
+
+    found = explained(script)
+    if found.verdicts is None:
+        print(f"No activity is kept for `{script}`, so its changes can't be explained.", file=sys.stderr)
+    shown = [explaining.table(found.verdicts).rstrip()] if found.verdicts else []
+    words = [asdict(one) | {"entry": one.entry} for one in found.unknown]
+    data = {"changes": explaining.as_data(found.verdicts or ()), "unknown_words": words}
+    return data, [*shown, tables.unknown(found.unknown, tables.near(found.lexicon))]
 
 
 def batch(options: argparse.Namespace) -> int:

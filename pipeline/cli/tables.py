@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from pipeline.batch import Result
     from pipeline.episode import Outcome
     from pipeline.synthesis.spoken import Span
+    from pipeline.synthesis.unknown import Unknown
 
 
 _LONGEST = 60
@@ -42,6 +43,21 @@ def changes(spans: Sequence["Span"]) -> str:
     cells = [(short(span.written), short(span.spoken) or "(silent)", span.rule) for span in changed]
     wide, wider = (max((len(cell[at]) for cell in cells), default=0) for at in (0, 1))
     return "\n".join(f"  {written:<{wide}} → {said:<{wider}}  {rule}" for written, said, rule in cells)
+
+
+def unknown(words: Sequence["Unknown"], lexicon: Path) -> str:
+    """A line for each word that no lexicon decides, in the form in which a lexicon takes it."""
+    if not words:
+        return "Every word that could be read in two ways is decided by a lexicon."
+    wide = max(len(word.entry) for word in words)
+    lines = [f"  {word.entry:<{wide}}  # {_noted(word)}" for word in words]
+    head = f"Words that no lexicon decides: {len(words)}. To say one otherwise, put its line into `{lexicon}`:"
+    return "\n".join((head, "", "  [say]", *lines))
+
+
+def _noted(word: "Unknown") -> str:
+    place = f", first in line {word.line}" if word.line else ""
+    return f"{word.kind}, {word.times} times{place}" if word.times > 1 else f"{word.kind}{place.replace('first ', '')}"
 
 
 def short(text: str) -> str:

@@ -1,24 +1,60 @@
-"""Why each change of a script's activity was told, rolled up or dropped; from what is kept, without the repository."""
+"""What a person may ask about a script: why each change was told or not, and which words no lexicon decides."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.episode import scripts
 from pipeline.episode.asking import Ask
 from pipeline.episode.drafting import plan_of
-from pipeline.errors import RequestError
+from pipeline.model import Activity
 from pipeline.script import export
+from pipeline.synthesis import lexicons
 
 if TYPE_CHECKING:
     from pipeline.script.explaining import Verdict
+    from pipeline.synthesis.unknown import Unknown
 
 
-def verdicts(script: Path) -> tuple["Verdict", ...]:
-    """A verdict on each change that a script could have told of; RequestError when no activity is kept for it."""
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What there is to say about a script."""
+
+    verdicts: tuple["Verdict", ...] | None
+    """On each change that it could have told of; None when no activity is kept for it."""
+    unknown: tuple["Unknown", ...]
+    lexicon: Path
+    """Where entries for the unknown words belong."""
+
+
+def explained(script: Path) -> Explained:
+    """From what is kept: the script, its activity and its show's lexicon; the repository is not asked."""
     from pipeline.script import explaining
+    from pipeline.synthesis import unknown
 
     found = scripts.by_path(Ask(script=script))
-    if found.kept is None:
-        raise RequestError(f"no activity is kept for `{script}`, so nothing can be explained; leave out --explain")
-    activity, plan = plan_of(export.read(found.kept), found.show)
-    return explaining.verdicts(activity, plan, found.script)
+    folder = found.path.parent
+    kept = export.read(found.kept) if found.kept else None
+    words = unknown.unknown(
+        found.script.sentences, lexicons.read(folder), _ordinary(), _handles(kept) if kept else frozenset()
+    )
+    verdicts = None
+    if kept:
+        activity, plan = plan_of(kept, found.show)
+        verdicts = explaining.verdicts(activity, plan, found.script)
+    return Explained(verdicts, words, folder / "lexicon.toml")
+
+
+def _ordinary() -> Callable[[str], bool]:
+    """Whether a word in lower case is plain English, as far as our own lists go."""
+    from pipeline.script.grounding.everyday import EVERYDAY
+    from pipeline.script.language.vocabulary import is_ordinary
+
+    return lambda word: word in EVERYDAY or is_ordinary(word)
+
+
+def _handles(activity: Activity) -> frozenset[str]:
+    """People on record by a handle instead of a name."""
+    people = (name for change in activity.changes for name in (*(change.authors or ()), *(change.reviewers or ())))
+    return frozenset(name for name in people if name.isalnum() and not name[:1].isupper())

@@ -6,7 +6,7 @@ import subprocess
 from pipeline import store
 from pipeline.errors import DiffcastError, RequestError
 
-PLAYERS = (
+PLAYERS: tuple[tuple[str, ...], ...] = (
     ("paplay",),
     ("pw-play",),
     ("aplay", "-q"),

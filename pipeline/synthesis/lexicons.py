@@ -8,7 +8,7 @@ from pipeline.synthesis import lexicon
 
 
 def texts_of(folder: Path | None) -> list[str]:
-    """The lexicon that comes with the program and that of a show's folder, if it has one; SynthesisError names the file."""
+    """The lexicon that comes with the program, and that of a show's folder; SynthesisError names the file."""
     places = [store.shipped("lexicon/en.toml")]
     if folder and (folder / "lexicon.toml").is_file():
         places.append(folder / "lexicon.toml")

@@ -41,6 +41,8 @@ _CODE = frozenset(listed("name path option variable call dunder"))
 """Kinds of spans whose parts are read as those of an identifier."""
 _CHUNK = re.compile(r"[^\W_]+")
 _PART = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[^\WA-Z\d_]+|[A-Z]|[0-9]+")
+_NUMBERED = re.compile(r"[A-Za-z][0-9]+")
+"""Such as "v2" or "H100": a letter and a number leave nothing to guess."""
 _SPELLED = re.compile(r"(?<!\w)[A-Z](?:\.[A-Z])+(?!\w)")
 _COMMON = frozenset(
     listed("AM PM BC AD US UN TV PC CV DJ HD DVD PDF GPS ATM CEO CTO UTC GMT FYI AKA ASAP VIP DIY USD EUR")
@@ -125,12 +127,12 @@ class _Search:
         if not chunk.isalpha() or not chunk[1:].islower():
             return None
         if _SPELLED.search(self._alone(chunk)):
-            return "identifier"
+            return "name" if chunk[0].isupper() and not first else "identifier"
         return "name" if chunk[0].isupper() and not first and not spelling.sayable(chunk) else None
 
     def _identifier(self, chunk: str) -> Found:
         """Parts that are spelled by guess; or all of it, where a part is too short to be a word."""
-        if self._decides(chunk):
+        if self._decides(chunk) or _NUMBERED.fullmatch(chunk):
             return
         parts = _PART.findall(chunk)
         words = [part for part in parts if part.isalpha() and not part.isupper()]
