@@ -1,8 +1,39 @@
-"""The command that looks over what is installed and kept."""
+"""The command that looks over what is installed and kept, and says what to do."""
 
 import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipeline.checking.finding import Finding
 
 
 def doctor(options: argparse.Namespace) -> int:
-    """X."""
-    return 0
+    """Print what was found; 1 when no episode can be made as things are."""
+    from pipeline import store
+    from pipeline.checking.doctor import Places, look_over
+    from pipeline.workspace import Folders, root_above
+
+    folders = Folders(root_above(Path.cwd()))
+    shows = [folders.settings(name) for name in folders.shows()]
+    findings = look_over(Places(folders.catalogues(), shows, folders.output, store.cache_folder(), limits={}))
+    well = all(finding.state != "wrong" for finding in findings)
+    if options.json:
+        print(json.dumps({"well": well, "findings": [asdict(one) for one in findings]}, ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(_rows(findings)))
+    return 0 if well else 1
+
+
+def _rows(findings: Sequence["Finding"]) -> Iterator[str]:
+    wide = max(len(finding.name) for finding in findings)
+    for group, members in groupby(findings, lambda finding: finding.group):
+        yield group
+        for one in members:
+            yield f"  {one.state:<5}  {one.name:<{wide}}  {one.found}" + (f"; {one.advice}" if one.advice else "")
+    wrong = sum(finding.state == "wrong" for finding in findings)
+    yield f"{wrong} to be mended before an episode can be made." if wrong else "Nothing stands in an episode's way."

@@ -102,9 +102,9 @@ def _phonemizer(show: str | None) -> Callable[[str], str]:
 
 def say(options: argparse.Namespace) -> int:
     """Say a text into a file, or aloud."""
-    from pipeline import store
+    from pipeline import playing, store
     from pipeline.config import find_workspace
-    from pipeline.episode import playing, trying
+    from pipeline.episode import trying
     from pipeline.progress import shown
 
     text = given.text(options.text)

@@ -61,8 +61,8 @@ def _noted(word: "Unknown") -> str:
 
 
 def short(text: str) -> str:
-    """A text on one line, cut where it is long."""
-    line = " ".join(text.split())
+    """A text on one line, cut where it is long; what a terminal would obey is shown as a dot."""
+    line = "".join(sign if sign.isprintable() else "·" for sign in " ".join(text.split()))
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
 
 

@@ -1,0 +1,1 @@
+"""Looks things over without changing them."""
