@@ -186,3 +186,7 @@ def test_what_was_not_kept_is_not_explained(made: workspaces.Made) -> None:
     assert done.returncode == 0
     assert "No activity is kept" in done.stderr
     assert 'QXZ = "Q.X.Z"' in done.stdout
+    record = json.loads(diffcast(made.root, "script", str(path), "--explain", "--json").stdout)
+    (word,) = record["unknown_words"]
+    assert (record["changes"], word["said"], word["times"], word["line"]) == ([], "Q.X.Z", 1, 3)
+    assert word["entry"] == 'QXZ = "Q.X.Z"'
