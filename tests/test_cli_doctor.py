@@ -49,7 +49,16 @@ def test_all_is_well_where_the_tests_run(inside: Inside, own_cache: Path) -> Non
     kept.write_bytes(bytes(1500))
     done = inside("doctor")
     assert (done.returncode, done.stderr) == (0, "")
-    for shown in ("Python", "piper-tts", "tiny", "its files are whole", "git", "1 file, 1.5 kB", "free space"):
+    for shown in (
+        "Python",
+        "piper-tts",
+        "tiny",
+        "its files are whole",
+        "git",
+        "1 file, 1.5 kB",
+        "0 files, 0 bytes of at most",
+        "free space",
+    ):
         assert shown in done.stdout
     assert [path for path in own_cache.rglob("*") if path.is_file()] == [kept]
 

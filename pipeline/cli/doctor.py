@@ -19,7 +19,7 @@ def doctor(options: argparse.Namespace) -> int:
 
     folders = Folders(root_above(Path.cwd()))
     shows = [folders.scripts / name / "show.toml" for name in folders.shows()]
-    findings = look_over(Places(folders.catalogues(), shows, folders.output, _cache(), limits={}))
+    findings = look_over(Places(folders.catalogues(), shows, folders.output, *_cache()))
     well = all(finding.state != "wrong" for finding in findings)
     if options.json:
         print(json.dumps({"well": well, "findings": [asdict(one) for one in findings]}, ensure_ascii=False, indent=2))
@@ -28,13 +28,15 @@ def doctor(options: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-def _cache() -> Path | None:
-    from pipeline import store
+def _cache() -> tuple[Path | None, dict[str, int]]:
+    """Where the cache is, and what its folders may take."""
+    from pipeline import cache, store
 
     try:
-        return store.cache_folder()
+        bounded = (cache.sentences(), cache.models())
+        return store.cache_folder(), {kind.folder.name: kind.limit for kind in bounded}
     except ImportError:  # of a package that is missing, which is found by itself
-        return None
+        return None, {}
 
 
 def _rows(findings: Sequence["Finding"]) -> Iterator[str]:

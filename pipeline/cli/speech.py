@@ -112,11 +112,11 @@ def say(options: argparse.Namespace) -> int:
     workspace = find_workspace(Path.cwd())
     how = trying.manner(workspace, _show(options, workspace), options.voice)
     with shown(sys.stderr) as progress:
-        audio = trying.said(text, how, progress)
+        wav, seconds = trying.said(text, how, progress)
     if options.output:
-        store.write_bytes(options.output, trying.wav(audio))
+        store.write_bytes(options.output, wav)
         print(tables.near(options.output))
     else:
-        playing.play(trying.wav(audio), players or [])
-    print(f"{audio.seconds:.2f} seconds, by `{how.voice.name}`", file=sys.stderr)
+        playing.play(wav, players or [])
+    print(f"{seconds:.2f} seconds, by `{how.voices[0][1].name}`", file=sys.stderr)
     return 0
