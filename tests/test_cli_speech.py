@@ -97,7 +97,7 @@ def test_what_was_changed_is_listed_when_asked(inside: Inside) -> None:
     done = inside("spoken", "--why", "The API took 20 ms \x1b[2J")
     spoken, *rows = done.stdout.splitlines()
     assert "A.P.I" in spoken
-    assert any(row.split()[:3] == ["API", "→", "A.P.I"] for row in rows)
+    assert any(row.split()[:3] == ["API", "→", "A.P.I"] and row.endswith("  lexicon") for row in rows)
     assert "The" not in done.stdout.replace(spoken, "")
     assert "\x1b" not in done.stdout
 

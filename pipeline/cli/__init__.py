@@ -1,6 +1,7 @@
 """The command line: which command was meant, and its exit status; the only package that prints."""
 
 import argparse
+import io
 import os
 import signal
 import sys
@@ -17,6 +18,8 @@ INTERRUPTED = 130
 
 def entry() -> NoReturn:
     """The command `diffcast`."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter still shows the rest
     sys.exit(main(sys.argv[1:]))
 
 
@@ -26,7 +29,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         options = parsed(arguments)
         status = _COMMANDS[options.command](options)
-        sys.stdout.flush()
+        if sys.stdout:  # none when it was closed from the start
+            sys.stdout.flush()
     except DiffcastError as error:
         print(f"diffcast: {error}", file=sys.stderr)
         return error.exit_status

@@ -1,5 +1,6 @@
 """The text that a command is given: words after its name, or lines on standard input."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 
@@ -31,10 +32,10 @@ def _written(words: Sequence[str]) -> str:
     if not line.strip():
         raise RequestError(NOTHING)
     try:
-        line.encode("utf-8")
-    except UnicodeEncodeError as error:
+        # What was typed is UTF-8, whatever the locale takes it for.
+        return os.fsencode(line).decode("utf-8")
+    except UnicodeError as error:
         raise RequestError("the text is not UTF-8; write it as such") from error
-    return line
 
 
 def _piped(asked: bool) -> Iterator[bytes]:

@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -67,16 +67,27 @@ def _readings(options: argparse.Namespace) -> Iterator[_Reading]:
 
 def _spans(line: str, known: "Lexicon") -> tuple[str, tuple["Span", ...]]:
     """The text of a line and its spans; one-off forms are read as in a script, which takes a moment more to load."""
-    from pipeline.synthesis.spoken import spans
-
     if "](say:" not in line:
-        return line, spans(line, known)
+        return line, _told(line, known)
     from pipeline.episode.trying import sentences_of
 
     found = [sentence for paragraph in sentences_of(line) for sentence in paragraph]
     text = " ".join(sentence.text for sentence in found)
     words = {one.written: one.said for sentence in found for one in sentence.pronunciations}
-    return text, spans(text, known.with_words(words))
+    return text, _told(text, known.with_words(words))
+
+
+def _told(text: str, known: "Lexicon") -> tuple["Span", ...]:
+    """The spans; of a word that a lexicon decides that is told, since there it can be changed."""
+    from pipeline.synthesis.spoken import spans
+    from pipeline.synthesis.unknown import decides
+
+    return tuple(
+        replace(span, rule="lexicon")
+        if span.rule == "word" and span.spoken != span.written and decides(known, span.written)
+        else span
+        for span in spans(text, known)
+    )
 
 
 def _show(options: argparse.Namespace, folders: "Folders") -> str | None:

@@ -153,16 +153,19 @@ class _Search:
         return _is_capitals(part) and len(part) >= _SHORTEST_GUESS and not self.ordinary(part.lower())
 
     def _decides(self, token: str) -> bool:
-        """Whether the lexicon says how a token is read, alone or in the plural."""
-        forms = (token, token[:-1]) if token[:-1].isupper() and token.endswith("s") else (token,)
-        listed_ones = self.lexicon.letters | self.lexicon.word
-        return self.lexicon.find(token) is not None or any(
-            form in listed_ones or form.upper() in self.lexicon.letters or form.lower() in self.lexicon.letters
-            for form in forms
-        )
+        return decides(self.lexicon, token)
 
     def _decides_part(self, part: str) -> bool:
         return self._decides(part) or self.lexicon.find(part.lower()) is not None
+
+
+def decides(lexicon: Lexicon, token: str) -> bool:
+    """Whether the lexicon says how a token is read, alone or in the plural."""
+    forms = (token, token[:-1]) if token[:-1].isupper() and token.endswith("s") else (token,)
+    tokens = lexicon.letters | lexicon.word
+    return lexicon.find(token) is not None or any(
+        form in tokens or form.upper() in lexicon.letters or form.lower() in lexicon.letters for form in forms
+    )
 
 
 def _is_capitals(chunk: str) -> bool:
