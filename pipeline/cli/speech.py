@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -62,19 +62,21 @@ def _readings(options: argparse.Namespace) -> Iterator[_Reading]:
         reading = _Reading(text, spans, None)
         if text.strip() and not reading.spoken.strip():
             print(f"line {number}: nothing of “{tables.short(text.strip())}” is said", file=sys.stderr)
-        yield reading if phonemes is None else _Reading(text, spans, phonemes(reading.spoken))
+        yield reading if phonemes is None else _Reading(text, spans, phonemes(spans))
 
 
 def _spans(line: str, known: "Lexicon") -> tuple[str, tuple["Span", ...]]:
     """The text of a line and its spans; one-off forms are read as in a script, which takes a moment more to load."""
-    if "](say:" not in line:
+    if "](" not in line:
         return line, _told(line, known)
     from pipeline.episode.trying import sentences_of
 
     found = [sentence for paragraph in sentences_of(line) for sentence in paragraph]
+    forms = [form for sentence in found for form in sentence.pronunciations]
+    if not forms:
+        return line, _told(line, known)
     text = " ".join(sentence.text for sentence in found)
-    words = {one.written: one.said for sentence in found for one in sentence.pronunciations}
-    return text, _told(text, known.with_words(words))
+    return text, _told(text, known.with_words({form.written: form.said for form in forms}))
 
 
 def _told(text: str, known: "Lexicon") -> tuple["Span", ...]:
@@ -104,7 +106,7 @@ _CHOSEN = "As the show `{}` says it."
 _NO_SHOW = "By the built-in lexicon alone; --show NAME takes a show's too."
 
 
-def _phonemizer(show: str | None) -> Callable[[str], str]:
+def _phonemizer(show: str | None) -> Callable[[Sequence["Span"]], str]:
     from pipeline.config import find_workspace
     from pipeline.episode import trying
 

@@ -2,7 +2,7 @@
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,8 +16,9 @@ from pipeline.progress import Progress
 from pipeline.script.markdown import blocks
 from pipeline.sentences import split
 from pipeline.synthesis import lexicons, piper, voices
+from pipeline.synthesis.spoken import Span
 
-MARKS = ("](say:", "<break")
+_MARKS = re.compile(r"\]\((?:say|spell|word|ipa):|<break\b", re.IGNORECASE)
 """What makes a text one of a script's form; any other is taken as it stands."""
 _PLACE = "the text"
 """What an error calls it."""
@@ -31,15 +32,15 @@ def manner(workspace: Workspace, show: str | None, voice: str | None = None) -> 
     return Recipe(((None, found),), lexicons.read(workspace.folder(show) if show else None), None, "")
 
 
-def phonemes_by(how: Recipe) -> Callable[[str], str]:
-    """What turns a spoken text into the phonemes that the voice is given."""
+def phonemes_by(how: Recipe) -> Callable[[Sequence[Span]], str]:
+    """What turns the spans of a text into the phonemes that the voice is given."""
     engine = piper.Piper(how.voices[0][1])
-    return lambda spoken: "".join(engine.phonemes(spoken))
+    return lambda spans: "".join(engine.phonemes("".join(span.spoken for span in spans)))
 
 
 def sentences_of(text: str) -> tuple[tuple[Sentence, ...], ...]:
     """The sentences of each paragraph; one-off forms and pauses count as they do in a script."""
-    if any(mark in text for mark in MARKS):
+    if _MARKS.search(text):
         read = blocks.read_body(text, 0, _PLACE)
         return tuple(tuple(said) for part in read.parts for _, said in part.paragraphs)
     paragraphs = re.split(r"\n[^\S\n]*\n", text)
