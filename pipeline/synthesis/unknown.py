@@ -68,7 +68,8 @@ def unknown(
     found: dict[str, Unknown] = {}
     people = frozenset(handle.casefold() for handle in handles)
     for sentence in sentences:
-        known = lexicon.with_words({one.written: one.said for one in sentence.pronunciations})
+        own = {one.written: one.said for one in sentence.pronunciations}
+        known = lexicon.with_words(own) if own else lexicon
         search = _Search(known, ordinary, people)
         for span in spans(sentence.text, known):
             for written, said, kind in search.within(span, first=span.start == 0):
@@ -94,7 +95,7 @@ class _Search:
                 yield from self._identifier(chunk)
         elif span.rule == "word" and not self._decides(span.written):
             for chunk in _CHUNK.findall(span.written.partition("'")[0]):
-                yield from self._word(chunk, first)
+                yield from self._word(chunk, first, bool(_SPELLED.search(span.spoken)))
 
     def _alone(self, written: str) -> str:
         """How a word of prose is said."""
@@ -106,18 +107,18 @@ class _Search:
             if not self._decides(name) and not all(self.ordinary(word.lower()) for word in words):
                 yield name, self._alone(f"@{name}"), "handle"
 
-    def _word(self, chunk: str, first: bool) -> Found:
-        """Of a word in prose, or a part of one with hyphens."""
+    def _word(self, chunk: str, first: bool, spelled: bool) -> Found:
+        """Of a word in prose, or a part of one with hyphens; `spelled` when letters are read anywhere in it."""
         plain = chunk[1:].islower() or chunk.isupper()
         if self._decides(chunk) or chunk.isdecimal() or (plain and self.ordinary(chunk.lower())):
             return
-        kind = self._kind(chunk, first)
+        kind = self._kind(chunk, first, spelled)
         if kind:
             yield chunk, self._alone(chunk), kind
         elif not chunk[1:].islower() or not chunk.isalpha():
             yield from self._identifier(chunk)
 
-    def _kind(self, chunk: str, first: bool) -> Kind | None:
+    def _kind(self, chunk: str, first: bool, spelled: bool) -> Kind | None:
         """What a word of prose is that is read by guess; None when it is not, or an identifier of several parts."""
         if chunk.casefold() in self.people:
             return "handle"
@@ -127,7 +128,7 @@ class _Search:
             return "capitals" if self._guessed(chunk) else None
         if not chunk.isalpha() or not chunk[1:].islower():
             return None
-        if _SPELLED.search(self._alone(chunk)):
+        if spelled and _SPELLED.search(self._alone(chunk)):
             return "name" if chunk[0].isupper() and not first else "identifier"
         return "name" if chunk[0].isupper() and not first and not spelling.sayable(chunk) else None
 
