@@ -2,21 +2,13 @@
 
 import time
 from collections.abc import Mapping
-from urllib.parse import unquote, urlsplit
-from urllib.request import getproxies, proxy_bypass
+from urllib.parse import urlsplit
 
 import urllib3
-from urllib3.exceptions import (
-    HTTPError,
-    LocationValueError,
-    NameResolutionError,
-    NewConnectionError,
-    ProxyError,
-    SSLError,
-)
-from urllib3.exceptions import TimeoutError as TooLongError
+from urllib3.exceptions import HTTPError, SSLError
 
-from pipeline.errors import SourceError
+from pipeline import network
+from pipeline.errors import DiffcastError, SourceError
 from pipeline.script.github.kept import Answer
 
 LARGEST = 64 << 20
@@ -34,9 +26,10 @@ class Wire:
         """`patience`: seconds to wait for a next byte; four times as long for a whole answer."""
         self._patience = patience
         self._host = urlsplit(api).hostname or ""
-        timeout = urllib3.Timeout(connect=min(10.0, patience), read=patience)
-        settings = {"retries": False, "timeout": timeout, "num_pools": 2, "maxsize": 1}
-        self._pool = _through(_proxy(api), settings)
+        try:
+            self._pool = network.pool(api, patience)
+        except DiffcastError as error:
+            raise SourceError(str(error)) from error
 
     def exchange(self, url: str, headers: Mapping[str, str]) -> Answer:
         """Ask for an address and read the whole answer, whatever its status; redirects are not followed.
@@ -57,7 +50,7 @@ class Wire:
                 "in SSL_CERT_FILE"
             ) from error
         except HTTPError as error:
-            raise BrokenError(_why(error)) from error
+            raise BrokenError(network.why(error)) from error
         return Answer(response.status, {name.lower(): value for name, value in response.headers.items()}, body)
 
     def close(self) -> None:
@@ -77,40 +70,3 @@ class Wire:
             if time.monotonic() > until:
                 raise BrokenError("the answer is too slow")
         return b"".join(parts)
-
-
-def _proxy(api: str) -> str | None:
-    """The proxy that the environment names for this server."""
-    parts = urlsplit(api)
-    if proxy_bypass(parts.netloc):
-        return None
-    found = getproxies()
-    proxy = found.get(parts.scheme) or found.get("all")
-    return proxy if proxy is None or "://" in proxy else f"http://{proxy}"
-
-
-def _through(proxy: str | None, settings: dict[str, object]) -> urllib3.PoolManager:
-    if proxy is None:
-        return urllib3.PoolManager(**settings)  # type: ignore[arg-type]
-    parts = urlsplit(proxy)
-    user = f"{unquote(parts.username)}:{unquote(parts.password or '')}" if parts.username else None
-    headers = urllib3.make_headers(proxy_basic_auth=user) if user else None
-    try:
-        return urllib3.ProxyManager(proxy, proxy_headers=headers, **settings)  # type: ignore[arg-type]
-    except (HTTPError, LocationValueError, ValueError) as error:
-        raise SourceError(
-            f"can't use a proxy of the kind `{parts.scheme}`; set HTTPS_PROXY to http://HOST:PORT, or NO_PROXY"
-        ) from error
-
-
-def _why(error: HTTPError) -> str:
-    """In plain words; the library's own hold addresses of objects, and of proxies with their passwords."""
-    if isinstance(error, ProxyError):
-        return "the proxy that the environment names can't be reached"
-    if isinstance(error, NameResolutionError):
-        return "its name can't be looked up"
-    if isinstance(error, NewConnectionError):  # which the library counts among what took too long
-        return "nobody answers there"
-    if isinstance(error, TooLongError):
-        return "it took too long"
-    return "the answer broke off"
