@@ -24,12 +24,17 @@ SILENT_IDS_BELOW = 14
 """Marks, spaces and punctuation come first in Piper's phoneme map."""
 
 
-def model() -> onnx.ModelProto:
-    """The voice as an ONNX model."""
+NAMES = ("low", "high", "third", "fourth")
+"""What the speakers of a voice of several are called; each is higher than the one before."""
+
+
+def model(speakers: int = 1) -> onnx.ModelProto:
+    """The voice as an ONNX model; one of several speakers has a fourth input that says which."""
     constants: dict[str, NDArray[Any]] = {
         "silent_below": np.array(SILENT_IDS_BELOW, np.int64),
         "base_hz": np.array(110.0, np.float32),
         "step_hz": np.array(3.0, np.float32),
+        "speaker_hz": np.array(400.0, np.float32),
         "full_turn": np.array(2 * np.pi / RATE, np.float32),
         "level": np.array(0.2, np.float32),
         "noise_level": np.array(0.01, np.float32),
@@ -79,7 +84,7 @@ def model() -> onnx.ModelProto:
         # A tone whose pitch tells the phoneme, with a breath of noise; pauses are silent.
         node("Cast", ["id_at"], ["id_float"], to=TensorProto.FLOAT),
         node("Mul", ["id_float", "step_hz"], ["above_base"]),
-        node("Add", ["above_base", "base_hz"], ["pitch"]),
+        node("Add", ["above_base", "base_hz"], ["pitch" if speakers == 1 else "pitch_of_first"]),
         node("Cast", ["clock"], ["clock_float"], to=TensorProto.FLOAT),
         node("Mul", ["pitch", "clock_float"], ["turns"]),
         node("Mul", ["turns", "full_turn"], ["phase"]),
@@ -94,33 +99,45 @@ def model() -> onnx.ModelProto:
         node("Mul", ["voice", "voiced_float"], ["sound"]),
         node("Reshape", ["sound", "as_sound"], ["output"]),
     ]
+    inputs = [
+        helper.make_tensor_value_info("input", TensorProto.INT64, ["batch", "phonemes"]),
+        helper.make_tensor_value_info("input_lengths", TensorProto.INT64, ["batch"]),
+        helper.make_tensor_value_info("scales", TensorProto.FLOAT, [3]),
+    ]
+    if speakers > 1:
+        inputs.append(helper.make_tensor_value_info("sid", TensorProto.INT64, ["batch"]))
+        higher = [
+            node("Cast", ["sid"], ["speaker"], to=TensorProto.FLOAT),
+            node("Mul", ["speaker", "speaker_hz"], ["higher"]),
+            node("Add", ["pitch_of_first", "higher"], ["pitch"]),
+        ]
+        place = next(n for n, known in enumerate(nodes) if "pitch" in known.input)
+        nodes[place:place] = higher
     graph = helper.make_graph(
         nodes,
         "tiny",
-        [
-            helper.make_tensor_value_info("input", TensorProto.INT64, ["batch", "phonemes"]),
-            helper.make_tensor_value_info("input_lengths", TensorProto.INT64, ["batch"]),
-            helper.make_tensor_value_info("scales", TensorProto.FLOAT, [3]),
-        ],
+        inputs,
         [helper.make_tensor_value_info("output", TensorProto.FLOAT, [1, 1, 1, "time"])],
         [numpy_helper.from_array(value, name) for name, value in constants.items()],
     )
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 15)], ir_version=8, producer_name="tiny")
 
 
-def write(folder: Path) -> Path:
+def write(folder: Path, speakers: int = 1) -> Path:
     """Write the voice and a voices.toml that names it `tiny`; return the latter's path."""
     folder.mkdir(parents=True, exist_ok=True)
-    config = {
+    config: dict[str, Any] = {
         "audio": {"sample_rate": RATE},
         "espeak": {"voice": "en-us"},
         "inference": {"noise_scale": 0.667, "length_scale": 1.0, "noise_w": 0.8},
         "num_symbols": 256,
-        "num_speakers": 1,
+        "num_speakers": speakers,
         "hop_length": HOP,
         "phoneme_id_map": DEFAULT_PHONEME_ID_MAP,
     }
-    (folder / "tiny.onnx").write_bytes(model().SerializeToString())
+    if speakers > 1:
+        config["speaker_id_map"] = {name: number for number, name in enumerate(NAMES[:speakers])}
+    (folder / "tiny.onnx").write_bytes(model(speakers).SerializeToString())
     (folder / "tiny.onnx.json").write_text(json.dumps(config), encoding="utf-8")
     catalogue = folder / "voices.toml"
     catalogue.write_text(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import NoReturn
 
-from pipeline.cli import doctor, making, speech
+from pipeline.cli import doctor, making, speech, voices
 from pipeline.cli.arguments import parsed
 from pipeline.errors import DiffcastError
 
@@ -56,5 +56,6 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "spoken": speech.spoken,
     "say": speech.say,
     "doctor": doctor.doctor,
+    "voices": voices.run,
 }
 """Each command's work; what it can be told is in arguments.py."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pipeline import __version__
+from pipeline.cli import voices
 from pipeline.errors import RequestError
 
 
@@ -42,7 +43,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     taken = {name: _command(commands, name) for name in COMMANDS}
     options, unknown = parser.parse_known_args(arguments)
     if unknown:
-        known = taken[options.command]
+        known = getattr(options, "parser", taken[options.command])
         guess = _guess(unknown[0].partition("=")[0], re.findall(r"--[\w-]+", known.format_usage()))
         known.error(f"unknown option `{unknown[0]}`{guess}")
     return options
@@ -140,5 +141,6 @@ COMMANDS = {
     "spoken": ("print how a text will be said", _spoken),
     "say": ("say a text at once, aloud or into a file", _say),
     "doctor": ("look over what is installed and kept, and what to do about it", _doctor),
+    "voices": ("list, add and hear voices", voices.arguments),
 }
 """Each command's purpose and arguments."""

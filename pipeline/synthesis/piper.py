@@ -19,6 +19,7 @@ from pipeline import store
 from pipeline.errors import SynthesisError
 from pipeline.synthesis.utterance import Utterance
 from pipeline.synthesis.voices import Voice
+from pipeline.synthesis.voices.speakers import speaker_id
 
 if TYPE_CHECKING:
     from piper import PiperVoice
@@ -38,7 +39,9 @@ class Piper:
         """Load the model of `voice` with one inference thread; SynthesisError when it can't be."""
         self._voice = voice.checked()
         self._piper, self._noise_names, self._version = _load(voice)
-        self.rate: int = self._piper.config.sample_rate
+        config = self._piper.config
+        self.rate: int = config.sample_rate
+        self._speaker = speaker_id(voice.name, voice.speaker, config.num_speakers, config.speaker_id_map)
 
     @property
     def name(self) -> str:
@@ -118,7 +121,7 @@ class Piper:
             ),
         }
         if config.num_speakers > 1:
-            speaker = self._voice.speaker if self._voice.speaker is not None else config.default_speaker_id
+            speaker = config.default_speaker_id if self._speaker is None else self._speaker
             inputs["sid"] = np.array([speaker], np.int64)
         return inputs
 
