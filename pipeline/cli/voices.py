@@ -144,9 +144,7 @@ def _cast(progress: "Progress") -> list["Voice"]:
         else:
             cast += [replace(row.voice, speaker=speaker) for speaker in row.speakers.each()[:MOST_SPEAKERS]]
             if row.speakers.count > MOST_SPEAKERS:
-                progress.warn(
-                    f"voice `{row.name}` has {row.speakers.count} speakers; here are the first {MOST_SPEAKERS}"
-                )
+                progress.warn(f"voice `{row.name}` has {row.speakers.count} speakers; the first {MOST_SPEAKERS} speak")
     if not cast:
         raise RequestError("no voice is on this machine; `diffcast voices list` says how to get one")
     return cast

@@ -1,5 +1,6 @@
 """Adds a voice: from Piper's catalogue, from an address or from this disk, with what its makers say of its licence."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from pipeline.synthesis.voices.downloading import fetch
 from pipeline.synthesis.voices.offers import Offer, offered
 from pipeline.synthesis.voices.published import ADDRESS
 
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 Told = Callable[[str, int, int | None], None]
 """Told of a file by name, how many of its bytes have come, and of how many when that is known."""
 
@@ -102,8 +104,8 @@ def _described(offer: Offer, wish: Wish, model: Path, config: Path) -> Voice:
     """The voice that the files are, as voices.toml will say it."""
     heard, language = speakers.read(config)
     language = wish.language or offer.language or language
-    if not language:
-        raise RequestError("the voice does not say which language it speaks; say it, such as --language en-US")
+    if not _LANGUAGE.fullmatch(language):
+        raise RequestError(f"can't tell the language of `{offer.name}`; say it, such as --language en-US")
     speaker = heard.meant(wish.speaker) if wish.speaker else None
     heard.id_of(offer.name, speaker)
     return Voice(

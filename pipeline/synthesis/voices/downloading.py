@@ -70,23 +70,33 @@ class _Part:
         self._version.unlink(missing_ok=True)
 
 
+class _ChangedError(BrokenError):
+    """What had come is of another version; it was thrown away."""
+
+
 def _complete(remote: Remote, part: _Part, told: Told) -> None:
     """Bring what is missing, taken up again for as long as something comes."""
     for _ in range(RESUMES):
+        if not _can_go_on(remote, part):
+            part.forget()
         before = part.size
         try:
             return _more(remote, part, told)
+        except _ChangedError:
+            continue
         except BrokenError:
-            if part.size == before:
+            if part.size <= before or not _can_go_on(remote, part):
                 raise
     raise remote.broken("it breaks off again and again")
 
 
+def _can_go_on(remote: Remote, part: _Part) -> bool:
+    """Without a mark, or a digest to compare with, two versions could be joined unseen."""
+    return bool(part.version or remote.sha256 or remote.md5)
+
+
 def _more(remote: Remote, part: _Part, told: Told) -> None:
     """One exchange: to the end of the file, or BrokenError."""
-    # Without a mark, or a digest to compare with, two versions could be joined unseen.
-    if not (part.version or remote.sha256 or remote.md5):
-        part.forget()
     have = part.size
     if have and have == remote.size:
         return
@@ -98,7 +108,7 @@ def _more(remote: Remote, part: _Part, told: Told) -> None:
             if response.headers.get("content-range", "") == f"bytes */{have}":
                 return  # all of it had come
             part.forget()
-            raise remote.broken("it sends another file than before")
+            raise _ChangedError(str(remote.broken("it sends another file than before")))
         expect(remote, response, 200, 206)
         _append(remote, part, response, told)
 
@@ -128,7 +138,7 @@ def _whole(remote: Remote, part: _Part, response: Answer) -> int | None:
         found = _RANGE.fullmatch(response.headers.get("content-range", ""))
         if not found or int(found[1]) != part.size or part.version not in ("", _version(response)):
             part.forget()
-            raise remote.broken("it sends another part than was asked for")
+            raise _ChangedError(str(remote.broken("it sends another part than was asked for")))
         return None if found[2] == "*" else int(found[2])
     part.begin(_version(response))
     length = response.headers.get("content-length", "")

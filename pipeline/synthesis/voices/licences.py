@@ -30,7 +30,7 @@ _SAYS_NOTHING = re.compile(
 )
 
 _FREE = re.compile(
-    r"CC0(-1\.0)?|CC-PDM-1\.0|CC-PDDC|public domain|unlicense|0BSD|MIT(-0)?|ISC|zlib|apache-2\.0|BSD-[234]-clause"
+    r"CC0-1\.0|CC-PDM-1\.0|CC-PDDC|public domain|unlicense|0BSD|MIT(-0)?|ISC|zlib|apache-2\.0|BSD-[234]-clause"
     r"|PDDL-1\.0|[AL]?GPL-[123]\.\d(-only|-or-later|\+)?|MPL-2\.0|BSL-1\.0|WTFPL",
     re.IGNORECASE,
 )
@@ -71,6 +71,8 @@ def spdx(said: str) -> str:
     said = _clean(said)
     if not said or _SAYS_NOTHING.fullmatch(said):
         return UNKNOWN
+    if len(_parts(said)) > 1 or _FREE.fullmatch(said) or _NAMED.fullmatch(said):
+        return said
     for pattern in (_CREATIVE, _SHORT):
         if found := pattern.search(said):
             return _creative(re.sub(r"[ _]", "-", found[1]), found[2])
@@ -78,8 +80,8 @@ def spdx(said: str) -> str:
         if re.search(words, said, re.IGNORECASE):
             return identifier
     if (found := _LONG.search(said)) and "commons" in said.lower():
-        parts = "".join(f"-{short}" for short, word in _LONG_PARTS if re.search(word, found["rest"], re.IGNORECASE))
-        return _creative(f"BY{parts}", found["version"])
+        kinds = "".join(f"-{short}" for short, word in _LONG_PARTS if re.search(word, found["rest"], re.IGNORECASE))
+        return _creative(f"BY{kinds}", found["version"])
     return said
 
 
@@ -88,7 +90,7 @@ def concern(licence: str) -> str | None:
 
     What is joined by AND or OR is taken together: the strictest part is told.
     """
-    parts = _parts(licence)
+    parts = [spdx(part) for part in _parts(licence)]
     for words, meaning in _CONCERNS:
         if any(re.search(words, part, re.IGNORECASE) for part in parts):
             return meaning

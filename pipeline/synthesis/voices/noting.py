@@ -15,9 +15,8 @@ _NAME = re.compile(r"\w[\w-]{0,63}")
 def check_name(name: str) -> None:
     """RequestError when a name could mean anything but one voice."""
     if not _NAME.fullmatch(name):
-        raise RequestError(
-            f"`{name[:100]}` can't be a voice's name; use letters, digits, `-` and `_`, such as --name amy"
-        )
+        shown = " ".join(name.split())[:100]
+        raise RequestError(f"`{shown}` can't name a voice; use letters, digits, `-` and `_`, such as --name amy")
 
 
 def note(voice: Voice, catalogue: Path) -> None:
@@ -35,13 +34,14 @@ def note(voice: Voice, catalogue: Path) -> None:
             raise RequestError(f"`{catalogue}` has a voice `{voice.name}` already; choose another with --name")
         end = "\r\n" if "\r\n" in before else "\n"
         ended = before if before.endswith("\n") or not before else before + end
-        after = ended + end.join(["", *_table(voice), ""])
+        after = ended + end.join(["", *table(voice), ""])
         if parsed(after, catalogue).keys() != {*known, voice.name}:
             raise SynthesisError(f"can't add a voice to `{catalogue}`; add its table by hand")
         store.write_text(catalogue, after)
 
 
-def _table(voice: Voice) -> list[str]:
+def table(voice: Voice) -> list[str]:
+    """The lines of a voice's table."""
     name = voice.name if voice.name.isascii() else json.dumps(voice.name, ensure_ascii=False)
     values: dict[str, str | int | float | None] = {
         "source": voice.source,
