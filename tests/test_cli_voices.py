@@ -115,3 +115,17 @@ def test_some_speakers_stand_for_hundreds(root: Path, tmp_path: Path, monkeypatc
     heard = voices(root, "audition", "A word.")
     assert len(heard.stdout.splitlines()) == 3
     assert "voice `many` has 3 speakers; the first 2 speak" in heard.stderr
+
+
+def test_two_speakers_of_one_model_talk_in_one_episode(root: Path, tmp_path: Path) -> None:
+    """Each is a voice of its own in voices.toml."""
+    tiny_voice.write(tmp_path / "duo", speakers=2)
+    model = str(tmp_path / "duo" / "tiny.onnx")
+    for name, speaker in (("ana", "low"), ("ben", "high")):
+        assert voices(root, "add", model, "--name", name, "--speaker", speaker).returncode == 0
+    script = root / "scripts" / "demo" / "2026-07-30-talk.md"
+    head = "---\ntitle: Talk\npublished: 2026-07-30T12:00:00Z\nspeakers: {Ana: ana, Ben: ben}\n---\n"
+    script.write_text(f"{head}**Ana:** Good morning.\n\n**Ben:** Hello to you.\n", encoding="utf-8")
+    done = diffcast(root, "episode", str(script), "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["voices"] == ["ana", "ben"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline import store
@@ -152,6 +152,7 @@ def test_a_voice_is_noted_behind_what_the_file_holds(tmp_path: Path) -> None:
     assert path.read_bytes().count(b"\n") == path.read_bytes().count(b"\r\n")
 
 
+@settings(max_examples=50)
 @given(st.text(st.characters(exclude_categories=())), st.text(st.characters(exclude_categories=())))
 def test_whatever_a_stranger_calls_things_the_file_stays_toml(licence: str, speaker: str) -> None:
     """No licence, card or speaker's name can end its string and say something else."""
@@ -248,6 +249,7 @@ def test_a_free_licence_is_no_warning(licence: str) -> None:
     assert licences.warning(replace(AMY, licence="CC-BY-4.0", attribution="Amy, by her makers")) is None
 
 
+@settings(max_examples=50)
 @given(st.text(max_size=400))
 def test_any_text_is_a_card(text: str) -> None:
     """Nothing that a stranger writes stops the reading of it, or makes more than a line."""

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.errors import DiffcastError, RequestError, SynthesisError
 from pipeline.synthesis.voices import downloading
-from pipeline.synthesis.voices.asking import BrokenError, Remote, check_address, small
+from pipeline.synthesis.voices.asking import BrokenError, Remote, check_address, onwards, small
 from tests.synthesis.voice_server import Served, serving
 
 CONTENT = bytes(range(256)) * 400
@@ -150,6 +150,14 @@ def test_a_body_without_end_is_cut_off(served: Served, model: Remote, tmp_path: 
         small(replace(model, largest=1000))
 
 
+def test_a_byte_now_and_then_is_not_waited_for(served: Served, model: Remote, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list that comes so slowly would never be read."""
+    monkeypatch.setattr("pipeline.synthesis.voices.asking.PATIENCE", 0.05)
+    served.endless, served.slow = {"a.onnx"}, True
+    with pytest.raises(BrokenError, match="it took too long"):
+        small(model)
+
+
 def test_a_file_that_is_announced_too_large_is_not_begun(served: Served, model: Remote, tmp_path: Path) -> None:
     """Its Content-Length is enough."""
     served.headers = {"Content-Length": str(1 << 40)}
@@ -174,6 +182,14 @@ def test_a_redirect_leads_to_http_or_nowhere(served: Served, model: Remote, tmp_
     served.sends_on = {"a.onnx": target}
     with pytest.raises(SynthesisError, match="to where we do not follow"):
         fetched(model, tmp_path)
+
+
+def test_a_redirect_never_leads_from_https_to_http() -> None:
+    """What was asked in secret and with proof is not answered without."""
+    remote = Remote("https://a.example/x.onnx", 100)
+    assert onwards(remote, remote.url, "//b.example/y") == "https://b.example/y"
+    with pytest.raises(SynthesisError, match="to where we do not follow"):
+        onwards(remote, remote.url, "http://a.example/x.onnx")
 
 
 def test_redirects_are_followed_with_the_range_but_not_for_ever(served: Served, model: Remote, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -40,6 +41,9 @@ class Served:
     headers: dict[str, str] = field(default_factory=dict)
     """Sent with every answer."""
     endless: set[str] = field(default_factory=set)
+    """Paths whose body never ends."""
+    slow: bool = False
+    """Whether such a body comes byte by byte."""
     asked: list[tuple[str, str]] = field(default_factory=list)
     """(path, Range header)."""
     address: str = ""
@@ -81,7 +85,8 @@ def _answer(handler: BaseHTTPRequestHandler, served: Served) -> None:
         _head(handler, 200, served.headers)
         try:
             while True:
-                handler.wfile.write(bytes(1 << 16))
+                handler.wfile.write(b"x" if served.slow else bytes(1 << 16))
+                time.sleep(0.01 if served.slow else 0)
         except OSError:
             return
     else:

@@ -1,6 +1,7 @@
 """One question to a server of voices, bounded in time and size: redirects, refusals, and what is told of them."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -81,11 +82,13 @@ def small(remote: Remote) -> bytes | None:
         if response.status == 404:
             return None
         expect(remote, response, 200)
-        content = bytearray()
+        content, until = bytearray(), time.monotonic() + 4 * PATIENCE
         for piece in pieces(remote, response):
             content += piece
             if len(content) > remote.limit:
                 raise remote.too_large()
+            if time.monotonic() > until:
+                raise remote.broken("it took too long")
         return bytes(content)
 
 
@@ -101,7 +104,7 @@ def answer(remote: Remote, headers: dict[str, str]) -> Iterator[Answer]:
                 if response.status not in (301, 302, 303, 307, 308):
                     yield response
                     return
-                url = _onwards(remote, url, response.headers.get("location", ""))
+                url = onwards(remote, url, response.headers.get("location", ""))
             finally:
                 response.close()
         finally:
@@ -118,7 +121,7 @@ def _asked(remote: Remote, pool: urllib3.PoolManager, url: str, headers: dict[st
         raise _failed(remote, error) from error
 
 
-def _onwards(remote: Remote, url: str, location: str) -> str:
+def onwards(remote: Remote, url: str, location: str) -> str:
     """Where a redirect leads; SynthesisError when it is nowhere we would go."""
     try:
         target = urljoin(url, location)
