@@ -4,10 +4,13 @@ import json
 import wave
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from pipeline.synthesis.voices import find
 from tests import tiny_voice
 from tests.synthesis.voice_server import catalogue_of, serving
+from tests.test_narrating import recipe, said
 from tests.workspace import Said, diffcast
 
 
@@ -38,7 +41,7 @@ def test_a_voice_is_added_listed_and_heard(root: Path, tmp_path: Path, monkeypat
         done = voices(root, "add", "en_US-tiny-medium", "--name", "duo")
     assert done.returncode == 0, done.stderr
     assert 'a show takes it with voice = "duo"' in done.stdout
-    assert "fetching en_US-tiny-medium.onnx" in done.stderr
+    assert done.stderr.splitlines()[:2] == [f"fetching en_US-tiny-medium.{kind}…" for kind in ("onnx", "onnx.json")]
     assert "warning: voice `duo`, licence CC-BY-NC-SA-4.0: it forbids commercial use" in done.stderr
     listed = voices(root, "list")
     assert [line.split() for line in listed.stdout.splitlines()] == [
@@ -117,15 +120,29 @@ def test_some_speakers_stand_for_hundreds(root: Path, tmp_path: Path, monkeypatc
     assert "voice `many` has 3 speakers; the first 2 speak" in heard.stderr
 
 
-def test_two_speakers_of_one_model_talk_in_one_episode(root: Path, tmp_path: Path) -> None:
-    """Each is a voice of its own in voices.toml."""
+def test_how_far_a_large_download_has_come_is_said_once(
+    root: Path, tmp_path: Path, tiny_catalogue: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line at its start and one at its end, where no terminal looks on."""
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setattr("pipeline.cli.voices._LARGE", 100)
+    with serving(catalogue_of(tiny_catalogue.parent)) as served:
+        served.breaks = [1900]
+        done = voices(root, "add", "en_US-tiny-medium", "--catalogue", served.address)
+    fetching = "fetching en_US-tiny-medium.onnx (0.0 MB), in percent"
+    assert done.stderr.splitlines()[:2] == [f"{fetching}…", f"{fetching}: 100 done"]
+
+
+def test_two_speakers_of_one_model_talk_in_one_script(root: Path, tmp_path: Path) -> None:
+    """Each is a voice of its own in voices.toml, and is heard where it speaks."""
     tiny_voice.write(tmp_path / "duo", speakers=2)
-    model = str(tmp_path / "duo" / "tiny.onnx")
     for name, speaker in (("ana", "low"), ("ben", "high")):
-        assert voices(root, "add", model, "--name", name, "--speaker", speaker).returncode == 0
-    script = root / "scripts" / "demo" / "2026-07-30-talk.md"
-    head = "---\ntitle: Talk\npublished: 2026-07-30T12:00:00Z\nspeakers: {Ana: ana, Ben: ben}\n---\n"
-    script.write_text(f"{head}**Ana:** Good morning.\n\n**Ben:** Hello to you.\n", encoding="utf-8")
-    done = diffcast(root, "episode", str(script), "--json")
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["voices"] == ["ana", "ben"]
+        added = voices(root, "add", str(tmp_path / "duo" / "tiny.onnx"), "--name", name, "--speaker", speaker)
+        assert added.returncode == 0, added.stderr
+    ana, ben = (find(name, [root / "voices" / "voices.toml"]) for name in ("ana", "ben"))
+    head = "---\ntitle: Talk\npublished: 2026-07-31T13:00:09Z\n---\n"
+    text = f"{head}**Ana:** A lot of tones.\n\n**Ben:** A lot of tones.\n"
+    narration, sound = said(text, recipe(ana, ana=ana, ben=ben), tmp_path)
+    first, second = (sound[cue.start : cue.end] for cue in narration.cues)
+    pitches = [float(np.abs(np.fft.rfft(part)).argmax() * narration.rate / len(part)) for part in (first, second)]
+    assert pitches[1] - pitches[0] == pytest.approx(400, abs=60)

@@ -15,9 +15,12 @@ from pipeline.errors import RequestError, SynthesisError
 if TYPE_CHECKING:
     from pipeline.progress import Progress
     from pipeline.synthesis.voices import Voice
+    from pipeline.workspace import Folders
 
 MOST_SPEAKERS = 8
 """So many speakers of one model are auditioned; some have nine hundred."""
+_LARGE = 1_000_000
+"""Bytes from which on a download is shown in percent."""
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -63,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
 def _list(options: argparse.Namespace, progress: "Progress") -> str:
     from pipeline.synthesis.voices import licences, listing
 
-    found = listing.listed(_catalogues())
+    found = listing.listed(_folders().catalogues())
     for row in found:
         if warning := licences.warning_of(row.name, row.licence, row.attribution):
             progress.warn(warning)
@@ -77,7 +80,8 @@ def _add(options: argparse.Namespace, progress: "Progress") -> str:
 
     wish = adding.Wish(options.what, options.name, options.licence, options.language, options.speaker)
     mirror = options.catalogue or os.environ.get("DIFFCAST_PIPER_VOICES", "").strip() or published.ADDRESS
-    places = adding.Places(_catalogues(), _own(), mirror)
+    folders = _folders()
+    places = adding.Places(folders.catalogues(), folders.root / "voices" / "voices.toml", mirror)
     voice, new = adding.add(wish, places, partial(_prove, progress), _told(progress))
     if warning := licences.warning(voice):
         progress.warn(warning)
@@ -100,15 +104,16 @@ def _prove(progress: "Progress", voice: "Voice") -> None:
 
 
 def _told(progress: "Progress") -> Callable[[str, int, int | None], None]:
-    begun: set[str] = set()
+    shown: dict[str, int] = {}
 
     def told(name: str, done: int, whole: int | None) -> None:
-        stage = f"fetching {name}" + (f" ({whole / 1e6:.1f} MB), in percent" if whole else "")
-        if stage not in begun:
-            begun.add(stage)
-            progress(stage, 0, 100)
-        elif whole:
-            progress(stage, done * 100 // whole, 100)
+        large = whole is not None and whole > _LARGE
+        stage = f"fetching {name}" + (f" ({whole / 1e6:.1f} MB), in percent" if whole and large else "")
+        total = 100 if large else 1
+        for step in (0, done * total // whole if whole else 0):
+            if step > shown.get(stage, -1):
+                progress(stage, step, total)
+                shown[stage] = step
 
     return told
 
@@ -136,7 +141,7 @@ def _cast(progress: "Progress") -> list["Voice"]:
     from pipeline.synthesis.voices import listing
 
     cast: list[Voice] = []
-    for row in listing.listed(_catalogues()):
+    for row in listing.listed(_folders().catalogues()):
         if row.voice is None:
             progress.warn(f"left out: {row.state}")
         elif row.voice.speaker is not None or row.speakers.count == 1:
@@ -150,17 +155,10 @@ def _cast(progress: "Progress") -> list["Voice"]:
     return cast
 
 
-def _catalogues() -> list[Path]:
-    from pipeline.config import find_workspace
-    from pipeline.episode.recipe import catalogues
+def _folders() -> "Folders":
+    from pipeline.workspace import Folders, root_above
 
-    return catalogues(find_workspace(Path.cwd()))
-
-
-def _own() -> Path:
-    from pipeline.config import find_workspace
-
-    return find_workspace(Path.cwd()).root / "voices" / "voices.toml"
+    return Folders(root_above(Path.cwd()))
 
 
 def _json(data: object) -> str:

@@ -15,7 +15,7 @@ KEYS = ("source", "model", "sha256", "config_sha256", "language", "licence", "at
 MODEL, CONFIG = ".onnx", ".json"
 """How the names of files end that were fetched."""
 _DIGEST = re.compile(r"[0-9a-f]{64}")
-_PUBLISHED = re.compile(r"\w+-\w+-\w+")
+_PUBLISHED = re.compile(r"\w+(?:-\w+)+")
 
 
 @dataclass(frozen=True, slots=True)

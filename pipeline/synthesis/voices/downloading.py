@@ -136,7 +136,8 @@ def _whole(remote: Remote, part: _Part, response: Answer) -> int | None:
     """How long the whole file is, when the answer says so; the part is cut to where the answer goes on."""
     if response.status == 206:
         found = _RANGE.fullmatch(response.headers.get("content-range", ""))
-        if not found or int(found[1]) != part.size or part.version not in ("", _version(response)):
+        other = part.version and _version(response) not in ("", part.version)
+        if not found or int(found[1]) != part.size or other:
             part.forget()
             raise _ChangedError(str(remote.broken("it sends another part than was asked for")))
         return None if found[2] == "*" else int(found[2])
