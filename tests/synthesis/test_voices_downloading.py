@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -138,6 +139,15 @@ def test_what_is_there_is_not_fetched_again(served: Served, model: Remote, tmp_p
     path.write_bytes(b"damaged")
     assert fetched(replace(model, sha256=SHA256), tmp_path).read_bytes() == CONTENT
     assert len(served.asked) == 2
+
+
+def test_two_at_once_fetch_a_file_once(served: Served, model: Remote, tmp_path: Path) -> None:
+    """The second waits, and finds it there."""
+    known = replace(model, sha256=SHA256)
+    with ThreadPoolExecutor(2) as pool:
+        first, second = pool.map(fetched, (known, known), (tmp_path, tmp_path))
+    assert first == second
+    assert len(served.asked) == 1
 
 
 def test_a_body_without_end_is_cut_off(served: Served, model: Remote, tmp_path: Path) -> None:

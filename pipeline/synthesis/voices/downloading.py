@@ -27,12 +27,12 @@ def fetch(remote: Remote, folder: Path, suffix: str, told: Told) -> Path:
     Raises SynthesisError: BrokenError when it broke off (what came is kept), another when it is not the file it
     should be.
     """
-    if (there := _there(remote, folder, suffix)) is not None:
-        return there
     part = _Part(folder / f"{store.digest(remote.url.encode())[:32]}.part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with store.lock(f"download {part.path}"):
+            if (there := _there(remote, folder, suffix)) is not None:
+                return there
             _complete(remote, part, told)
             target = folder / f"{_checked(remote, part)}{suffix}"
             part.path.replace(target)
