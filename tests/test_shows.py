@@ -119,6 +119,21 @@ def test_speakers_may_have_their_voices_from_the_show(made: workspaces.Made) -> 
     assert "names no voice for Ben" in done.stderr
 
 
+@pytest.mark.parametrize(("settings", "warned"), [('base_url = "https://podcast.example.com"', True), ("", False)])
+def test_a_public_show_is_warned_of_a_voice_that_is_not_for_everyone(
+    made: workspaces.Made, settings: str, warned: bool
+) -> None:
+    """A voice that forbids commercial use serves at home; a show that is served is told, once, and made."""
+    set_show(made, f'{settings}\n[speakers]\nAna = "joe"')
+    catalogue = made.root / "voices" / "voices.toml"
+    catalogue.write_text(catalogue.read_text(encoding="utf-8").replace("CC0-1.0", "CC-BY-NC-4.0"), encoding="utf-8")
+    path = made.root / "scripts" / "demo" / "2026-01-01-talk.md"
+    path.write_text("# Talk\n\n**Ana:** Hello there.\n", encoding="utf-8")
+    done = diffcast(made.root, "episode", str(path))
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count("CC-BY-NC-4.0") == warned
+
+
 def test_what_an_editor_wrote_is_looked_over_before_it_is_said(made: workspaces.Made) -> None:
     """A claim without a ground is a warning with its line; what is no text for the ear stops the episode."""
     path = made.root / diffcast(made.root, "script", "--show", "demo", *DAY).stdout.strip()

@@ -95,10 +95,11 @@ def _add(options: argparse.Namespace, progress: "Progress") -> str:
 
 def _prove(progress: "Progress", voice: "Voice") -> None:
     """SynthesisError when the voice's files are none that can speak."""
-    from pipeline.synthesis import audition, piper
+    from pipeline.synthesis import piper
 
     progress("loading the voice", 0, 1)
-    if not len(audition.said(piper.Piper(voice), "One.")):
+    engine = piper.Piper(voice)
+    if not len(engine.say(engine.phonemes("One.")).samples):
         raise SynthesisError(f"voice `{voice.name}`: `{voice.model.name}` says nothing; choose another voice")
     progress("loading the voice", 1, 1)
 
@@ -120,7 +121,8 @@ def _told(progress: "Progress") -> Callable[[str, int, int | None], None]:
 
 def _audition(options: argparse.Namespace, progress: "Progress") -> str:
     from pipeline import store
-    from pipeline.synthesis import audition, piper
+    from pipeline.episode import trying
+    from pipeline.synthesis import audition
 
     text = audition.PARAGRAPH if options.text is None else options.text
     if not text.strip():
@@ -129,9 +131,8 @@ def _audition(options: argparse.Namespace, progress: "Progress") -> str:
     cast = _cast(progress)
     for number, voice in enumerate(cast):
         progress("auditioning", number, len(cast))
-        engine = piper.Piper(voice)
         made.append(options.out / audition.file_name(voice.name, voice.speaker))
-        store.write_bytes(made[-1], audition.wav(audition.said(engine, text), engine.rate))
+        store.write_bytes(made[-1], trying.said(text, trying.by(voice), progress)[0])
     progress("auditioning", len(cast), len(cast))
     return "\n".join(map(str, made))
 

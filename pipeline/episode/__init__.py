@@ -27,10 +27,11 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | Silenc
         record = folder.finished(wanted.fingerprint)
         made = record is None
         if record is None:
-            from pipeline.episode.judging import look_over  # here, so that finding nothing to do stays quick
+            from pipeline.episode.judging import look_over, look_over_voices  # here: finding nothing to do stays quick
             from pipeline.episode.rendering import render
 
             look_over(found, progress)
+            look_over_voices(found, wanted, progress)
             with folder.making():
                 record = release(found, wanted, folder, render(found, wanted, progress))
     with store.lock(f"show {folder.path.parent.resolve()}"):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pipeline.episode.drafting import house_of
+from pipeline.episode.recipe import Recipe
 from pipeline.episode.scripts import Written
 from pipeline.errors import ScriptError
 from pipeline.progress import Progress
@@ -23,6 +24,16 @@ def look_over(found: Written, progress: Progress) -> None:
             progress.warn(f"{_place(found, finding.line)}: {finding}")
     if first:
         raise ScriptError(str(first), str(found.path), first.line)
+
+
+def look_over_voices(found: Written, wanted: Recipe, progress: Progress) -> None:
+    """Warn of a voice whose licence does not allow what a show does that is served to everyone."""
+    from pipeline.synthesis.voices import licences
+
+    if found.show.base_url:
+        for voice in dict.fromkeys(voice for _, voice in wanted.voices):
+            if warning := licences.warning(voice):
+                progress.warn(warning)
 
 
 def _ungrounded(found: Written, text: str) -> Iterator[str]:

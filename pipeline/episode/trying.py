@@ -32,6 +32,11 @@ def manner(workspace: Workspace, show: str | None, voice: str | None = None) -> 
     return Recipe(((None, found),), lexicons.read(workspace.folder(show) if show else None), None, "")
 
 
+def by(voice: voices.Voice) -> Recipe:
+    """A voice alone, with the words that every show shares."""
+    return Recipe(((None, voice),), lexicons.read(None), None, "")
+
+
 def phonemes_by(how: Recipe) -> Callable[[Sequence[Span]], str]:
     """What turns the spans of a text into the phonemes that the voice is given."""
     engine = piper.Piper(how.voices[0][1])
