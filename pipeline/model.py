@@ -73,7 +73,9 @@ class Pronunciation:
     """How one word of a sentence is to be said, where the lexicon would say it otherwise."""
 
     written: str
-    said: str
+    said: str = ""
+    """In words, or in phonemes (IPA) when those are given; "" for a word that is spelled, or read as a word."""
+    mode: Literal["say", "spell", "word", "ipa"] = "say"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,18 +9,22 @@ spoken one, and one that is not spoken joins its neighbour.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from pipeline.model import Word
 from pipeline.synthesis.matching import partners
+from pipeline.synthesis.symbols import LENGTH, SILENT, STRESS
 
-STRESS, LENGTH = frozenset("ˈˌ"), frozenset("ː")
-"""Marks that belong to the phoneme after them, and to the one before. The voice takes its time for them: a word that
-begins with a stress mark is heard from the mark on, 35 to 70 ms before the phoneme's own time."""
-SILENT = STRESS | LENGTH | frozenset(" .,;:!?-'\"()—…")
-"""Phoneme symbols that make no sound by themselves: pauses and marks."""
+REMEMBERED = 4096
+"""Words whose phonemes are kept: those of an hour of talk."""
 
 Place = tuple[int, int]
 """The first of a word's phonemes, and the one after its last."""
+
+
+def remembered(phonemes_of: Callable[[str], tuple[str, ...]]) -> Callable[[str], tuple[str, ...]]:
+    """The same function, which does not ask the engine twice for a word; make it once for each voice."""
+    return lru_cache(maxsize=REMEMBERED)(phonemes_of)
 
 
 def spoken_words(
@@ -32,7 +36,7 @@ def spoken_words(
     """Words of the spoken text with their times.
 
     `starts` has one entry more than `phonemes`: where each begins and where the last ends, in samples. `phonemes_of`
-    gives those of a word by itself; it is asked for every word, so it should remember its answers.
+    gives those of a word by itself; it is asked for every word, so let it be `remembered`.
     """
     words = spoken.split()
     places = word_places(words, phonemes, phonemes_of)

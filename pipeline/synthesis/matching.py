@@ -25,7 +25,7 @@ def partners(heard: Sequence[str], alone: Sequence[str]) -> list[int | None]:
 
 
 def _rows(heard: Sequence[str], alone: Sequence[str]) -> tuple[list[int], list[int]]:
-    """For each row, in which cells the distance is that of the cell above to the left, and in which 1 more than above."""
+    """For each row, the cells whose distance is that of the cell above to the left, and those 1 more than above."""
     full = (1 << len(alone)) - 1
     places: dict[str, int] = {}
     for place, symbol in enumerate(alone):

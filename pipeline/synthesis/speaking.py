@@ -39,7 +39,7 @@ def prompt(line: Line, lexicon: Lexicon, engine: Engine) -> Prompt:
     """How the line is put to the voice; SynthesisError names the sentence and its line in the script."""
     sentence = line.sentence
     try:
-        words = lexicon.with_words({p.written: p.said for p in sentence.pronunciations})
+        words = lexicon.with_forms(sentence.pronunciations)
         parts = tuple((span.written, span.spoken) for span in spans(sentence.text, words))
         spoken = "".join(said for _, said in parts)
         return Prompt(line, parts, spoken, engine.phonemes(spoken), engine)

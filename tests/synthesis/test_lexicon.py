@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.errors import SynthesisError
+from pipeline.model import Pronunciation
 from pipeline.synthesis.lexicon import Lexicon, built_in, read
 from pipeline.synthesis.spoken import spans, to_spoken
 
@@ -51,7 +52,7 @@ def test_a_wrong_lexicon_is_told_in_one_line_with_table_and_key(text: str, names
 
 def test_a_one_off_pronunciation_changes_only_its_word() -> None:
     """Words given for one sentence stand before the lexicon's own."""
-    lexicon = built_in().with_words({"NCCL": "en see see ell"})
+    lexicon = built_in().with_forms([Pronunciation("NCCL", "en see see ell")])
     said = "".join(span.spoken for span in spans("NCCL and CUDA", lexicon))
     assert said == "en see see ell and kooda"
     assert to_spoken("NCCL") == "nickel"
@@ -60,7 +61,7 @@ def test_a_one_off_pronunciation_changes_only_its_word() -> None:
 def test_a_one_off_pronunciation_that_cannot_be_said_is_refused() -> None:
     """Digits and signs would be left to the engine."""
     with pytest.raises(SynthesisError, match="FOO"):
-        Lexicon().with_words({"FOO": "<b>1</b>"})
+        Lexicon().with_forms([Pronunciation("FOO", "<b>1</b>")])
 
 
 def test_every_built_in_entry_is_said_as_it_is_written_down() -> None:

@@ -21,6 +21,7 @@ from pipeline.synthesis.spoken import (
     markup,
     measures,
     operators,
+    phrases,
     pictures,
     prose,
     references,
@@ -50,6 +51,8 @@ class Span:
     """May begin or end with a space where the written text has none."""
     rule: str
     """The kind of token it was taken for."""
+    phonemes: str = ""
+    """How it sounds (IPA), where a lexicon or the script has that written down; for the engine alone."""
 
 
 Pass = Callable[[Draft], None]
@@ -70,7 +73,7 @@ def spans(text: str, lexicon: Lexicon | None = None) -> tuple[Span, ...]:
     claims = _claims(text, built_in() if lexicon is None else lexicon)
     spoken = _settled(claims, built_in() if lexicon is None else lexicon)
     return tuple(
-        Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule)
+        Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule, claim.phonemes)
         for claim, said in zip(claims, spoken, strict=True)
     )
 
@@ -112,20 +115,13 @@ def _claims(text: str, lexicon: Lexicon) -> list[Claim]:
 
 
 def _phrases(draft: Draft) -> None:
-    """Entries of the lexicon that are more than one run of letters."""
-    pattern = draft.lexicon.phrases
-    if pattern is not None:
-        draft.claim([_phrase(match, draft) for match in pattern.finditer(draft.open)])
+    """Entries of the lexicon that no rule may take apart."""
+    phrases.claim_all(draft, _in_words)
 
 
-def _phrase(match: re.Match[str], draft: Draft) -> Claim:
-    """What the lexicon says for a phrase; the full stop of a short form at the end also ends the sentence."""
-    written = match[0]
-    said = draft.lexicon.find(written) or draft.lexicon.find(written[0].lower() + written[1:]) or written
-    if written[0].isupper() and written not in draft.lexicon.say:
-        said = said[0].upper() + said[1:]
-    ends = written.endswith(".") and not draft.text[match.end() : match.end() + 8].strip("\"') ")
-    return Claim(match.start(), match.end(), f"{said}." if ends else said, "lexicon")
+def _in_words(token: str, lexicon: Lexicon) -> str:
+    """What the rules say for a token by itself."""
+    return "".join(joined([claim.spoken for claim in _claims(token, lexicon.unsounded)]))
 
 
 def _tokens(*rules: Rule) -> Pass:
