@@ -51,16 +51,27 @@ def word_places(
     words: Sequence[str], phonemes: Sequence[str], phonemes_of: Callable[[str], Sequence[str]]
 ) -> list[Place | None]:
     """Where each word stands among the phonemes of all of them, its marks included; None for one without a sound."""
-    alone = [(index, symbol) for index, word in enumerate(words) for symbol in _kept((*phonemes_of(word), " "))]
+    alone = [(symbol, index) for index, word in enumerate(words) for symbol in _kept((*phonemes_of(word), " "))]
     heard = [place for place, symbol in enumerate(phonemes) if symbol == " " or symbol not in SILENT]
-    found = partners([phonemes[place] for place in heard], [symbol for _, symbol in alone])
-    owners = [None if partner is None else alone[partner][0] for partner in found]
-    sounds = _with_owners(list(zip(heard, owners, strict=True)), phonemes) if words else []
+    found = partners([phonemes[place] for place in heard], [symbol for symbol, _ in alone])
     bounds: list[Place | None] = [None] * len(words)
-    for place, owner in sounds:
+    for place, owner in _with_owners(heard, _owners(found, alone), phonemes) if words else ():
         known = bounds[owner]
         bounds[owner] = (place if known is None else known[0], place + 1)
-    return [None if bound is None else _with_marks(bound, phonemes) for bound in bounds]
+    return [None if bound is None else with_marks(bound, phonemes) for bound in bounds]
+
+
+def _owners(found: Sequence[int | None], alone: Sequence[tuple[str, int]]) -> list[int | None]:
+    """The word of each partner; in place of a space it is the next word that was run together with the one before."""
+    owners: list[int | None] = []
+    following = len(alone)
+    for partner in reversed(found):
+        free = partner
+        if partner is not None and alone[partner][0] == " ":
+            free = partner + 1 if partner + 1 < following else None
+        owners.append(None if free is None else alone[free][1])
+        following = following if partner is None else partner
+    return owners[::-1]
 
 
 def _kept(phonemes: Sequence[str]) -> Iterator[str]:
@@ -68,10 +79,10 @@ def _kept(phonemes: Sequence[str]) -> Iterator[str]:
     return (symbol for symbol in phonemes if symbol == " " or symbol not in SILENT)
 
 
-def _with_owners(heard: Sequence[tuple[int, int | None]], phonemes: Sequence[str]) -> list[Place]:
+def _with_owners(heard: Sequence[int], owners: Sequence[int | None], phonemes: Sequence[str]) -> list[Place]:
     """Each sound with the word it belongs to; one without a partner goes with its group, the sound before it first."""
     groups: list[list[tuple[int, int | None]]] = [[]]
-    for place, owner in heard:
+    for place, owner in zip(heard, owners, strict=True):
         if phonemes[place] == " ":
             groups.append([])
         else:
@@ -86,7 +97,7 @@ def _with_owners(heard: Sequence[tuple[int, int | None]], phonemes: Sequence[str
     return sounds
 
 
-def _with_marks(place: Place, phonemes: Sequence[str]) -> Place:
+def with_marks(place: Place, phonemes: Sequence[str]) -> Place:
     """The place with the stress marks before its first sound and the length marks after its last."""
     start, end = place
     while start and phonemes[start - 1] in STRESS:

@@ -3,9 +3,12 @@
 import unicodedata
 from collections.abc import Container, Iterable
 
-STRESS, LENGTH = frozenset("ˈˌ"), frozenset("ː")
-"""Marks that belong to the sound after them, and to the one before. The voice takes its time for them: a word that
-begins with a stress mark is heard from the mark on, 35 to 70 ms before the time of its first sound."""
+STRESS, LENGTH = frozenset("ˈˌ"), frozenset("ːʲ")
+"""Marks that belong to the sound after them, and to the one before: long, or gliding into a vowel ("the apple").
+
+The voice takes its time for them: a word that begins with a stress mark is heard from the mark on, 35 to 70 ms before
+the time of its first sound.
+"""
 SILENT = STRESS | LENGTH | frozenset(" .,;:!?-'\"()—…")
 """What makes no sound by itself: pauses and marks."""
 _MARKS = frozenset(" ↓˞")

@@ -30,7 +30,9 @@ def _claims(match: re.Match[str], draft: Draft, read: Read) -> Iterator[Claim]:
 
 
 def _said(written: str, lexicon: Lexicon, read: Read) -> str:
-    said = lexicon.find(written) or lexicon.find(written[0].lower() + written[1:])
+    said = lexicon.find(written)
+    if said is None and written not in lexicon.told:
+        said = lexicon.find(written[0].lower() + written[1:])
     if said is None:
         return _without_words(written, lexicon, read)
     return said[0].upper() + said[1:] if written[0].isupper() and written not in lexicon.say else said
