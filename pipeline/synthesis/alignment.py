@@ -125,6 +125,8 @@ def written_words(parts: Sequence[tuple[str, str]], said: Sequence[Word], spoken
             pending = ""
     if pending and words:
         words[-1] = replace(words[-1], text=f"{words[-1].text} {pending}")
+    elif pending and said:  # only what stands between the words is heard
+        words.append(Word(said[0].start, said[-1].end, pending))
     return tuple(words)
 
 
@@ -163,6 +165,6 @@ def _split(parts: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
             continue
         if written[:1].isspace():
             yield " ", ""
-        yield " ".join(written.split()) or " ", said
+        yield " ".join(written.split()) or written[:1], said
         if written[-1:].isspace():
             yield " ", ""
