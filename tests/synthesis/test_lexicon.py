@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pipeline.errors import SynthesisError
 from pipeline.model import Pronunciation
@@ -97,6 +99,23 @@ def test_a_one_off_form_that_cannot_be_used_is_refused(form: Pronunciation, says
     with pytest.raises(SynthesisError, match=says) as caught:
         Lexicon().with_forms([form])
     assert f"({form.mode}:" in str(caught.value)
+
+
+TOKENS = st.text("aBßİ1 .-+#'’[](^]\\łŁ王", min_size=1, max_size=4).filter(lambda token: token == token.strip())
+
+
+@settings(max_examples=60)
+@given(st.lists(TOKENS, min_size=1, max_size=4), st.text("aB ,.1'ßİ王", max_size=8))
+def test_forms_for_whatever_token_leave_the_text_whole(tokens: list[str], rest: str) -> None:
+    """Each has its own words, or its phonemes and no words; what is written is all there, and no phoneme is said."""
+    forms = [
+        Pronunciation(token, "zed" if at % 2 else "ʒˈʒ", "say" if at % 2 else "ipa") for at, token in enumerate(tokens)
+    ]
+    text = f"{rest} {' '.join(tokens)}, {rest}"
+    said = spans(text, Lexicon().with_forms(forms))
+    assert "".join(span.written for span in said) == text
+    assert not any(symbol in span.spoken for span in said for symbol in "ʒˈ")
+    assert {span.phonemes for span in said} <= {"", "ʒˈʒ"}
 
 
 def test_phonemes_are_a_matter_of_sound_and_leave_the_words_alone() -> None:
