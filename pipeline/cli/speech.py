@@ -76,7 +76,7 @@ def _spans(line: str, known: "Lexicon") -> tuple[str, tuple["Span", ...]]:
     if not forms:
         return line, _told(line, known)
     text = " ".join(sentence.text for sentence in found)
-    return text, _told(text, known.with_words({form.written: form.said for form in forms}))
+    return text, _told(text, known.with_forms(forms))
 
 
 def _told(text: str, known: "Lexicon") -> tuple["Span", ...]:
