@@ -48,7 +48,8 @@ def narrate(
     engines = {voice: recall.Recalling(piper.Piper(voice), kept) for voice in dict.fromkeys(map(voice_of, lines))}
     progress("loading the voice", 1, 1)
     rate = max(engine.rate for engine in engines.values())
-    prompts = (speaking.prompt(line, wanted.lexicon, engines[voice_of(line)]) for line in lines)
+    words = {voice: wanted.lexicon.heard_in(engine.language) for voice, engine in engines.items()}
+    prompts = (speaking.prompt(line, words[voice_of(line)], engines[voice_of(line)]) for line in lines)
     groups = phrasing.together(prompts, lambda one: one.sounds, lambda one: one.shared)
     rate = max(engine.rate for engine in engines.values())
     said = _side_by_side(groups, lambda group: speaking.takes(group, rate))

@@ -42,6 +42,8 @@ class Piper:
         config = self._piper.config
         self.rate: int = config.sample_rate
         self._speaker = speaker_id(voice.name, voice.speaker, config.num_speakers, config.speaker_id_map)
+        self.language: str = config.espeak_voice
+        self.known = frozenset(config.phoneme_id_map)
 
     @property
     def name(self) -> str:

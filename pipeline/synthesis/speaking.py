@@ -8,8 +8,9 @@ from pipeline.synthesis import level, phrasing, utterance
 from pipeline.synthesis.alignment import spoken_words, written_words
 from pipeline.synthesis.assembly import Line, Take, trimmed
 from pipeline.synthesis.lexicon import Lexicon
+from pipeline.synthesis.pronouncing import alone, phonemes_of
 from pipeline.synthesis.recall import Engine
-from pipeline.synthesis.spoken import spans
+from pipeline.synthesis.spoken import Span, spans
 from pipeline.synthesis.utterance import Utterance
 
 
@@ -18,8 +19,7 @@ class Prompt:
     """A line as it is put to a voice."""
 
     line: Line
-    parts: tuple[tuple[str, str], ...]
-    """(written, spoken), in order."""
+    spans: tuple[Span, ...]
     spoken: str
     phonemes: tuple[str, ...]
     engine: Engine
@@ -40,9 +40,9 @@ def prompt(line: Line, lexicon: Lexicon, engine: Engine) -> Prompt:
     sentence = line.sentence
     try:
         words = lexicon.with_forms(sentence.pronunciations)
-        parts = tuple((span.written, span.spoken) for span in spans(sentence.text, words))
-        spoken = "".join(said for _, said in parts)
-        return Prompt(line, parts, spoken, engine.phonemes(spoken), engine)
+        found = spans(sentence.text, words)
+        spoken = "".join(span.spoken for span in found)
+        return Prompt(line, found, spoken, phonemes_of(found, engine.phonemes, engine.known), engine)
     except SynthesisError as error:
         raise _placed(line, error) from error
 
@@ -78,9 +78,10 @@ def breaths(group: Sequence[Prompt]) -> list[tuple[str, ...]]:
 
 
 def _take(prompt: Prompt, said: Utterance) -> Take:
-    heard = spoken_words(prompt.spoken, said.phonemes, said.edges, prompt.engine.phonemes)
+    one_by_one = alone(prompt.spans, prompt.engine.phonemes)
+    heard = spoken_words(prompt.spoken, said.phonemes, said.edges, one_by_one)
     sound, cut = trimmed(said.samples, said.rate, phrasing.voiced(said, 0, len(said.phonemes)))
-    words = written_words(prompt.parts, heard, prompt.spoken)
+    words = written_words([(span.written, span.spoken) for span in prompt.spans], heard, prompt.spoken)
     return Take(" ".join(prompt.spoken.split()), level.levelled(sound, said.rate), words, cut)
 
 
