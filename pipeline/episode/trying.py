@@ -16,6 +16,7 @@ from pipeline.progress import Progress
 from pipeline.script.markdown import blocks
 from pipeline.sentences import split
 from pipeline.synthesis import lexicons, piper, voices
+from pipeline.synthesis.pronouncing import phonemes_of
 from pipeline.synthesis.spoken import Span
 
 _MARKS = re.compile(r"\]\((?:say|spell|word|ipa):|<break\b", re.IGNORECASE)
@@ -40,7 +41,7 @@ def by(voice: voices.Voice) -> Recipe:
 def phonemes_by(how: Recipe) -> Callable[[Sequence[Span]], str]:
     """What turns the spans of a text into the phonemes that the voice is given."""
     engine = piper.Piper(how.voices[0][1])
-    return lambda spans: "".join(engine.phonemes("".join(span.spoken for span in spans)))
+    return lambda spans: "".join(phonemes_of(spans, engine.phonemes, engine.known))
 
 
 def sentences_of(text: str) -> tuple[tuple[Sentence, ...], ...]:
