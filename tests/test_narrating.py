@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from pipeline import cache, store
 from pipeline.episode.narrating import narrate
-from pipeline.episode.recipe import Recipe
+from pipeline.episode.recipe import Recipe, Role
 from pipeline.errors import SynthesisError
 from pipeline.script import markdown
 from pipeline.synthesis import level
@@ -55,7 +55,7 @@ def voice(tiny_catalogue: Path) -> Voice:
 
 
 def recipe(voice: Voice, **speakers: Voice) -> Recipe:
-    return Recipe(((None, voice), *speakers.items()), built_in(), None, "")
+    return Recipe(tuple(Role(name, heard, built_in()) for name, heard in ((None, voice), *speakers.items())))
 
 
 def at_rate(voice: Voice, rate: int, folder: Path) -> Voice:

@@ -46,10 +46,10 @@ def check_forms(line: Line, lexicon: Lexicon) -> None:
         raise _placed(line, error) from error
 
 
-def prompt(line: Line, lexicon: Lexicon, engine: Engine) -> Prompt:
+def prompt(line: Line, lexicon: Lexicon, language: str, engine: Engine) -> Prompt:
     """How the line is put to the voice; SynthesisError names the sentence and its line in the script."""
     try:
-        found = spans(line.sentence.text, lexicon.with_forms(line.sentence.pronunciations))
+        found = spans(line.sentence.text, lexicon.with_forms(line.sentence.pronunciations), language)
         phonemes = phonemes_of(found, engine.phonemes, engine.known)
     except SynthesisError as error:
         raise _placed(line, error) from error
