@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import lacks, spans, to_spoken
+from pipeline.synthesis.spoken.wordlist import listed
 
 LANGUAGES = ("de", "de-CH", "fr", "es", "es-MX", "it", "pt-BR", "nl", "sv", "pl", "ru", "el", "zh-CN", "ja", "ko", "xx")
 
@@ -80,8 +81,8 @@ def test_numbers_dates_and_signs_are_said_in_the_words_of_the_language(language:
     assert to_spoken(written, language) == said
 
 
-GERMAN_ONES = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"]
-GERMAN_TENS = ["-", "-", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"]
+GERMAN_ONES = listed("null ein zwei drei vier fünf sechs sieben acht neun")
+GERMAN_TENS = listed("- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig")
 
 
 @settings(max_examples=40, deadline=None)
@@ -97,20 +98,7 @@ def test_german_says_ones_before_tens(number: int) -> None:
 @given(st.dates(datetime.date(2001, 1, 1), datetime.date(2099, 12, 31)))
 def test_a_date_is_the_same_in_digits_and_with_its_month_written(day: datetime.date) -> None:
     """Such as 2026-07-31, 31.07.2026 and "31. Juli 2026"."""
-    german = [
-        "Januar",
-        "Februar",
-        "März",
-        "April",
-        "Mai",
-        "Juni",
-        "Juli",
-        "August",
-        "September",
-        "Oktober",
-        "November",
-        "Dezember",
-    ]
+    german = listed("Januar Februar März April Mai Juni Juli August September Oktober November Dezember")
     written = f"am {day.day}. {german[day.month - 1]} {day.year}"
     assert to_spoken(f"am {day.isoformat()}", "de") == to_spoken(written, "de")
     assert to_spoken(f"am {day:%d.%m.%Y}", "de") == to_spoken(written, "de")
@@ -143,24 +131,7 @@ def test_markup_hashes_addresses_and_names_in_code_are_taken_apart(language: str
 
 
 ENGLISH = frozenset(
-    [
-        "the",
-        "to",
-        "and",
-        "minus",
-        "plus",
-        "equals",
-        "less",
-        "than",
-        "greater",
-        "point",
-        "dot",
-        "slash",
-        "percent",
-        "seconds",
-        "milliseconds",
-        "dash",
-    ]
+    listed("the to and minus plus equals less than greater point dot slash percent seconds milliseconds dash")
 )
 # What other languages spell alike.
 ALIKE = {"minus", "plus", "point", "slash"}
@@ -247,7 +218,7 @@ ODD = st.text(
 )
 
 
-@settings(max_examples=6000, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(ODD, st.sampled_from(LANGUAGES))
 def test_whatever_the_text_nothing_is_lost_and_nothing_odd_is_left(text: str, language: str) -> None:
     """Spans join to the text, a second reading changes nothing, no mark of code is left, and nothing raises."""
@@ -262,12 +233,7 @@ def test_whatever_the_text_nothing_is_lost_and_nothing_odd_is_left(text: str, la
 
 @pytest.mark.parametrize("piece", ["1", "1.", "a.", "<", "中1", "A-", "/a", "1 "])
 def test_time_is_linear(piece: str) -> None:
-    """Eight times the text takes about eight times as long, not sixty-four times."""
-    to_spoken(piece, "de")
-
-    def seconds(count: int) -> float:
-        start = time.process_time()
-        to_spoken(piece * count, "de")
-        return time.process_time() - start
-
-    assert seconds(8000) < 25 * max(seconds(1000), 0.005)
+    """Twenty thousand characters of one kind take tenths of a second; with their square it would be many seconds."""
+    start = time.process_time()
+    to_spoken(piece * (20_000 // len(piece)), "de")
+    assert time.process_time() - start < 3
