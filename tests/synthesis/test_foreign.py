@@ -34,6 +34,10 @@ SAID = [
     ("de", "x -> y", "x zu y"),
     ("de", "bei -5 Grad", "bei minus fünf Grad"),
     ("de", "kostet $5", "kostet fünf Dollar"),
+    ("de", "3,50 €", "drei Euro fünfzig"),
+    ("de", "1e-5", "eins E minus fünf"),
+    ("de", "ir.py:42", "ir Punkt py, zweiundvierzig"),
+    ("de", "C++ und C#", "C plus plus und C sharp"),
     ("de", "3/7 Aufgaben", "drei von sieben Aufgaben"),
     ("de", "10k Zeilen", "zehntausend Zeilen"),
     ("de", "Fehler &amp; Lücken", "Fehler und Lücken"),
@@ -50,6 +54,7 @@ SAID = [
     ("fr", "le 14/07/2026", "le quatorze juillet deux mille vingt-six"),
     ("fr", "à 14:30", "à quatorze heures trente"),
     ("fr", "L'API marche", "l'A.P.I marche"),
+    ("fr", "le 1er et le 3ème", "le premier et le troisième"),
     ("fr", "3 → 5", "trois vers cinq"),
     ("fr-CH", "97 %", "nonante-sept pour cent"),
     # Spanish
@@ -57,6 +62,7 @@ SAID = [
     ("es", "2,5 GB", "dos coma cinco gigabytes"),
     ("es-MX", "1,234.5", "mil doscientos treinta y cuatro punto cinco"),
     ("es", "5 %", "cinco por ciento"),
+    ("es", "la 2ª vez", "la segunda vez"),
     ("es", "v2.3", "versión dos punto tres"),
     ("es", "¿Qué? ¡Ya!", "Qué? Ya!"),
     # Italian, Portuguese, Dutch, Swedish
@@ -147,7 +153,7 @@ def test_no_word_is_english(language: str) -> None:
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "xx"])
 def test_no_sign_is_lost(language: str) -> None:
     """A sign is a word, or reaches the voice: with it, the sentence is another than without."""
-    for sign in ("<", ">", "->", "→", ">=", "≤", "=", "+", "&", "/"):
+    for sign in ("<", ">", "->", "→", ">=", "≤", "=", "+", "&", "/", "^", "±", "§", "²"):
         assert to_spoken(f"a {sign} b", language) != to_spoken("a b", language), sign
     assert to_spoken("-5", language) != to_spoken("5", language)
     assert to_spoken("3-5", language) != to_spoken("3 5", language)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from pipeline.synthesis.spoken import markup, trailers
-from pipeline.synthesis.spoken.foreign import amounts, calendar, names, signs, words
+from pipeline.synthesis.spoken.foreign import amounts, calendar, money, names, ordinals, signs, words
 from pipeline.synthesis.spoken.foreign.tongue import lacks, of
 from pipeline.synthesis.spoken.tokens import Pass, tokens
 
@@ -34,7 +34,9 @@ def passes(tag: str, phrases: Pass) -> tuple[Pass, ...]:
         phrases,
         tokens(*names.first(tongue)),
         *calendar.rules(tongue),
+        *ordinals.rules(tongue),
         *signs.rules(tongue),
+        *money.rules(tongue),
         *amounts.rules(tongue),
         *amounts.ranges(tongue),
         tokens(*names.last(tongue)),

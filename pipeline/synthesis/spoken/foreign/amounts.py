@@ -1,10 +1,10 @@
-"""Amounts in a language's words: percent, units, money, multiples, ranges, signs before numbers and plain numbers."""
+"""Amounts in a language's words: percent, units, multiples, powers of ten, ranges and plain numbers."""
 
 import re
 from functools import cache
 
 from babel.core import Locale
-from babel.numbers import format_decimal, get_currency_name
+from babel.numbers import format_decimal
 from babel.units import format_compound_unit, format_unit
 
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
@@ -25,15 +25,12 @@ _UNITS = {
     "kWh": "energy-kilowatt-hour", "V": "electric-volt", "mA": "electric-milliampere", "px": "graphics-pixel",
     "°C": "temperature-celsius", "°F": "temperature-fahrenheit", "%": "concentr-percent", "‰": "concentr-permille",
 }  # fmt: skip
-_CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
 _SCALES = {"k": 3, "K": 3, "M": 6}
 _PER = {"zh": "每", "ja": "毎"}
 """What stands for the stroke that their names of rates are written with."""
-_DOLLARS = {"de": "Dollar", "fr": "dollars", "es": "dólares", "it": "dollari", "pt": "dólares", "nl": "dollar"}
-"""A plain sign names no country."""
 _RATES = {"s": "second", "min": "minute", "h": "hour"}
 _LONGEST_SYMBOL = 4
-_MOST_DIGITS = 15
+MOST_DIGITS = 15
 """A longer number is nobody's amount."""
 
 
@@ -89,14 +86,19 @@ class Amounts:
         """Digits with marks among them that no rule has read."""
         if re.fullmatch(self.number, text):
             return self.said(text)
-        joint = self.tongue.signs.get(".", "")
-        return f" {joint} ".join(map(self.counting.part, re.findall("[0-9]+", text)))
+        said = []
+        for piece in re.findall("[0-9]+|[^0-9]", text):
+            if piece.isdecimal():
+                said.append(self.counting.part(piece))
+            elif piece in ".,/":
+                said.append(self.tongue.signs.get("/" if piece == "/" else ".", ""))
+        return " ".join(filter(None, said))
 
     def quantity(self, match: re.Match[str], draft: Draft) -> Said:
         """A number with its unit: the unit's form agrees with the number."""
         first, last, unit, rate = match.groups()
         whole, fraction, _ = self.parts(last or first)
-        if len(whole) > _MOST_DIGITS:
+        if len(whole) > MOST_DIGITS:
             return None
         value = float(f"{whole}.{fraction or 0}")
         name = self.units[unit]
@@ -123,17 +125,6 @@ class Amounts:
         name = prefix + ("octets" if self.tongue.language == "fr" else "byte")
         return f"{self.span(match[1], match[2])} {name if self.tongue.language == 'de' else name.lower()}"
 
-    def money(self, sign: str, number: str) -> str | None:
-        """The amount before the currency, wherever the sign stands."""
-        whole, fraction, _ = self.parts(number)
-        if len(whole) > _MOST_DIGITS:
-            return None
-        count = float(f"{whole}.{fraction or 0}")
-        name = get_currency_name(_CURRENCIES[sign], count, self.locale)
-        if sign == "$" and count != 1:
-            name = _DOLLARS.get(self.tongue.language, name)
-        return f"{self.counting.number(whole, fraction, 'masculine')} {name}"
-
     def multiple(self, match: re.Match[str], draft: Draft) -> Said:
         """Such as "3x"."""
         word = self.tongue.signs.get("*")
@@ -144,6 +135,11 @@ class Amounts:
         whole, fraction, _ = self.parts(match[1])
         zeros = _SCALES[match[2]] - len(fraction)
         return self.counting.cardinal(whole + fraction + "0" * zeros) if zeros >= 0 else None
+
+    def exponent(self, match: re.Match[str], draft: Draft) -> Said:
+        """Such as "1e-5": as it is written, with its sign said."""
+        minus = self.counting.minus if match[2] in ("-", "−") and match[2] else ""
+        return " ".join(filter(None, (self.said(match[1]), "E", minus, self.counting.cardinal(match[3]))))
 
     def range(self, match: re.Match[str], draft: Draft) -> Said:
         """Two numbers with a dash between them."""
@@ -188,13 +184,10 @@ def rules(tongue: Tongue) -> tuple[Rule, ...]:
     span = rf"({number})(?: ?[-–] ?({number}))?"
     end = r"(?![EDGE%]|[.:,][0-9])"
     unit = "|".join(re.escape(unit) for unit in sorted(amounts.units, key=lambda unit: (-len(unit), unit)))
-    currency = "[" + "".join(_CURRENCIES) + "]"
-    signs = "".join(_CURRENCIES)
     return (
-        Rule("money", re.compile(rf"({currency}) ?({number})(?![\w%])"), lambda m, d: amounts.money(m[1], m[2]), signs),
-        tongue.about_numbers("money", rf"({number}) ?({currency})", lambda m, d: amounts.money(m[2], m[1]), signs),
         tongue.about_numbers("quantity", rf"{span}[ -]?({unit})(?:/(s|min|h))?{end}", amounts.quantity),
         tongue.about_numbers("quantity", rf"{span}[ -]?([KMGTP])iB{end}", amounts.binary, "i"),
+        tongue.about_numbers("exponent", rf"({number})[eE]([-−+]?)([0-9]{{1,4}})(?![EDGE])", amounts.exponent, "eE"),
         tongue.about_numbers("multiple", rf"{span} ?[x×](?![EDGE×]| ?[0-9])", amounts.multiple, "x×"),
         tongue.about_numbers("scale", rf"({number})([kKM])(?![EDGE/+]|[.:][0-9])", amounts.scaled, "kKM"),
     )

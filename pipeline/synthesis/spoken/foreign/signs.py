@@ -31,6 +31,11 @@ def _operator(tongue: Tongue, match: re.Match[str], draft: Draft) -> Said:
     return " " if match[0] in _SILENT and not tongue.signs.get(match[0]) else tongue.sign(match[0])
 
 
+def _place(match: re.Match[str], draft: Draft) -> Said:
+    """The colon between a file and a line."""
+    return [(match.start(1), match.end(1), ", ")]
+
+
 def _before_number(tongue: Tongue, match: re.Match[str], draft: Draft) -> Said:
     sign = match[1].strip()
     return tongue.sign("−" if sign == "-" else sign)
@@ -48,6 +53,8 @@ def _entity(tongue: Tongue, match: re.Match[str], draft: Draft) -> Said:
 def rules(tongue: Tongue) -> tuple[Rule, ...]:
     """Signs between words, and before numbers."""
     return (
+        Rule("call", re.compile(r"\(\)"), lambda match, draft: " ", "("),
+        Rule("line", re.compile(r"\.[a-z]{1,5}(:)[0-9]+(?!\w)"), _place, ":"),
         Rule("operator", _OPERATOR, partial(_operator, tongue)),
         Rule("sign", _BEFORE_NUMBER, partial(_before_number, tongue), "-−+~≈<>≤≥"),
     )

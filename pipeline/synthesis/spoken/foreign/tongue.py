@@ -24,7 +24,7 @@ _MARKS = str.maketrans(
     {**dict.fromkeys("。｡۔।॥", "."), **dict.fromkeys("、､،", ","), "؟": "?", "\u037e": "?", "؛": ";", "¿": "", "¡": ""}
 )
 _ALWAYS = " \n.,;:!?'\"()-"
-SIGNS = "@+=<>≤≥≠→~≈×*&|#%/–−"
+SIGNS = "@+=<>≤≥≠→~≈×*&|#%/–−^±÷°√∞§←↔€$£¥₹‰"
 """Signs with a meaning: where the language has no word for one, the voice gets the sign itself."""
 
 
@@ -82,7 +82,7 @@ class Tongue:
             return character
         if character.isspace():
             return " "
-        if character.isdecimal() or character in SIGNS:
+        if character.isdecimal() or character in SIGNS or unicodedata.category(character) == "No":
             return character if self._reaches_the_voice(character) else " "
         return self._letter(character)
 

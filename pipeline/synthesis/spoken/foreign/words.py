@@ -71,7 +71,7 @@ def _say(kind: str, match: re.Match[str], draft: Draft, tongue: Tongue) -> str:
     if kind == "dash":
         return _dash(match, draft)
     if kind == "sign":
-        return tongue.sign(text) if not text.isascii() or text in "@+=<>&%/#" else " "
+        return tongue.sign(text) if not text.isascii() or text in "@+=<>&%/#^" else " "
     return text
 
 
