@@ -35,6 +35,8 @@ SAID = [
     ("de", "bei -5 Grad", "bei minus fünf Grad"),
     ("de", "kostet $5", "kostet fünf Dollar"),
     ("de", "3,50 €", "drei Euro fünfzig"),
+    ("de", "2^32, x², ±5", "zwei hoch zweiunddreißig, x hoch zwei, plus minus fünf"),
+    ("de", "90°", "neunzig Grad"),
     ("de", "1e-5", "eins E minus fünf"),
     ("de", "ir.py:42", "ir Punkt py, zweiundvierzig"),
     ("de", "C++ und C#", "C plus plus und C sharp"),
@@ -179,7 +181,8 @@ def test_capitals_are_letters_or_words_but_never_left_to_the_voice() -> None:
     """Short runs are spelled, those that can be said are words, and emphasis stays a word."""
     assert to_spoken("Die GPU, die APIs und der CI-Job", "de") == "Die G.P.U, die A.P.I's und der C.I Job"
     assert to_spoken("Das ist NICHT neu.", "de") == "Das ist nicht neu."
-    assert to_spoken("Das GEHT SO nicht.", "de") == "Das geht so nicht."
+    assert to_spoken("Das IST SO.", "de") == "Das ist so."
+    assert to_spoken("5 MB, CI und GPU, CPU", "pl") == "pięć megabajtów, C.I und G.P.U, C.P.U"
     assert to_spoken("Die GmbH", "de") == "Die GmbH"
 
 

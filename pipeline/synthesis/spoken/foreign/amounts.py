@@ -1,6 +1,7 @@
 """Amounts in a language's words: percent, units, multiples, powers of ten, ranges and plain numbers."""
 
 import re
+import unicodedata
 from functools import cache
 
 from babel.core import Locale
@@ -23,7 +24,7 @@ _UNITS = {
     "nm": "length-nanometer", "μm": "length-micrometer", "mm": "length-millimeter", "cm": "length-centimeter",
     "km": "length-kilometer", "kg": "mass-kilogram", "W": "power-watt", "kW": "power-kilowatt", "MW": "power-megawatt",
     "kWh": "energy-kilowatt-hour", "V": "electric-volt", "mA": "electric-milliampere", "px": "graphics-pixel",
-    "°C": "temperature-celsius", "°F": "temperature-fahrenheit", "%": "concentr-percent", "‰": "concentr-permille",
+    "°": "angle-degree", "°C": "temperature-celsius", "°F": "temperature-fahrenheit", "%": "concentr-percent", "‰": "concentr-permille",
 }  # fmt: skip
 _SCALES = {"k": 3, "K": 3, "M": 6}
 _PER = {"zh": "每", "ja": "毎"}
@@ -136,6 +137,12 @@ class Amounts:
         zeros = _SCALES[match[2]] - len(fraction)
         return self.counting.cardinal(whole + fraction + "0" * zeros) if zeros >= 0 else None
 
+    def power(self, match: re.Match[str], draft: Draft) -> Said:
+        """Raised digits: "x²"."""
+        digits = str(unicodedata.normalize("NFKC", match[0]))
+        word = self.tongue.signs.get("^")
+        return f" {word} {self.counting.cardinal(digits)} " if word and digits.isdecimal() else None
+
     def exponent(self, match: re.Match[str], draft: Draft) -> Said:
         """Such as "1e-5": as it is written, with its sign said."""
         minus = self.counting.minus if match[2] in ("-", "−") and match[2] else ""
@@ -187,6 +194,7 @@ def rules(tongue: Tongue) -> tuple[Rule, ...]:
     return (
         tongue.about_numbers("quantity", rf"{span}[ -]?({unit})(?:/(s|min|h))?{end}", amounts.quantity),
         tongue.about_numbers("quantity", rf"{span}[ -]?([KMGTP])iB{end}", amounts.binary, "i"),
+        Rule("power", re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), amounts.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         tongue.about_numbers("exponent", rf"({number})[eE]([-−+]?)([0-9]{{1,4}})(?![EDGE])", amounts.exponent, "eE"),
         tongue.about_numbers("multiple", rf"{span} ?[x×](?![EDGE×]| ?[0-9])", amounts.multiple, "x×"),
         tongue.about_numbers("scale", rf"({number})([kKM])(?![EDGE/+]|[.:][0-9])", amounts.scaled, "kKM"),

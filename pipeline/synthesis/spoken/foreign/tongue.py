@@ -65,7 +65,10 @@ class Tongue:
 
     def sign(self, sign: str) -> str:
         """The sign as a word of its own, or as it is written where there is no word."""
-        word = self.counting.minus if sign == "−" and self.counting else self.signs.get(sign, "")
+        minus = self.counting.minus if self.counting else ""
+        word = minus if sign == "−" else self.signs.get(sign, "")
+        if sign == "±" and minus and "+" in self.signs:
+            word = f"{self.signs['+']} {minus}"
         return f" {word or sign} "
 
     def clean(self, part: str) -> str:

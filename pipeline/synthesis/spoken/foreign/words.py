@@ -59,7 +59,7 @@ def claim_rest(draft: Draft, tongue: Tongue) -> None:
 def _say(kind: str, match: re.Match[str], draft: Draft, tongue: Tongue) -> str:
     text = match[0]
     if kind == "word":
-        return word(text, tongue, draft.lexicon, _is_shouted(match, draft))
+        return word(text, tongue, draft.lexicon, _is_shouted(match, draft, tongue))
     if kind == "number":
         return number(text, tongue)
     if kind == "space":
@@ -81,13 +81,14 @@ def _dash(match: re.Match[str], draft: Draft) -> str:
     return ", " if len(match[0].strip()) > 1 or match[0].strip() in "–—" or spaced else " "
 
 
-def _is_shouted(match: re.Match[str], draft: Draft) -> bool:
-    """Whether the word and one beside it are in capitals: emphasis then, not letters."""
-    if not match[0].isupper():
+def _is_shouted(match: re.Match[str], draft: Draft, tongue: Tongue) -> bool:
+    """Whether a word beside it is in capitals for emphasis, not for being letters: "DAS IST SO"."""
+    words = wordbook.IN_CAPITALS.get(tongue.language)
+    if not words or not match[0].isupper():
         return False
     before = _BESIDE[0].search(draft.text[max(0, match.start() - 30) : match.start()])
     after = _BESIDE[1].match(draft.text[match.end() : match.end() + 30])
-    return any(word and word[1].isupper() for word in (before, after))
+    return any(word and word[1] in words for word in (before, after))
 
 
 def number(text: str, tongue: Tongue) -> str:
