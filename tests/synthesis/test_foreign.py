@@ -1,6 +1,8 @@
 """Other languages: numbers, dates, amounts and signs in their own words, nothing in English, nothing lost unsaid."""
 
 import datetime
+import subprocess
+import sys
 import time
 import unicodedata
 
@@ -168,6 +170,14 @@ def test_a_language_we_know_nothing_of_leaves_digits_and_signs_to_the_voice() ->
     assert any("number words" in line for line in lines)
     assert any("months" in line for line in lines)
     assert any("signs" in line for line in lines)
+
+
+def test_an_english_show_pays_nothing_for_other_languages() -> None:
+    """Their locale data are loaded when another language is first read."""
+    code = (
+        "import sys; from pipeline.synthesis.spoken import to_spoken; to_spoken('5 ms'); print('babel' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
 
 
 def test_only_english_lacks_nothing() -> None:

@@ -24,7 +24,8 @@ _UNITS = {
     "nm": "length-nanometer", "μm": "length-micrometer", "mm": "length-millimeter", "cm": "length-centimeter",
     "km": "length-kilometer", "kg": "mass-kilogram", "W": "power-watt", "kW": "power-kilowatt", "MW": "power-megawatt",
     "kWh": "energy-kilowatt-hour", "V": "electric-volt", "mA": "electric-milliampere", "px": "graphics-pixel",
-    "°": "angle-degree", "°C": "temperature-celsius", "°F": "temperature-fahrenheit", "%": "concentr-percent", "‰": "concentr-permille",
+    "°": "angle-degree", "°C": "temperature-celsius", "°F": "temperature-fahrenheit", "%": "concentr-percent",
+    "‰": "concentr-permille",
 }  # fmt: skip
 _SCALES = {"k": 3, "K": 3, "M": 6}
 _PER = {"zh": "每", "ja": "毎"}
