@@ -111,16 +111,11 @@ class Reading:
 
     def once(self, text: str) -> tuple[list[Claim], list[str]]:
         """Every character of the text in one claim, in order; and what is said for each."""
-        draft = Draft.of(text, self.lexicon)
         if is_english(self.language):
-            for claim_some in PASSES:
-                claim_some(draft)
-            claims = sorted(draft.claims)
+            claims = _claims(text, self.lexicon)
             return claims, joined([claim.spoken for claim in claims])
         foreign = _foreign()
-        for claim_some in foreign.passes(self.language, _phrases):
-            claim_some(draft)
-        claims = sorted(draft.claims)
+        claims = _claims(text, self.lexicon, foreign.passes(self.language, _phrases))
         return claims, joined([claim.spoken for claim in claims], foreign.cleaner(self.language))
 
 
@@ -149,6 +144,14 @@ def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list
     for claim, spoken in zip(again, said, strict=True):
         carried[bisect_right(ends, claim.start)] += spoken
     return carried
+
+
+def _claims(text: str, lexicon: Lexicon, passes: tuple[Pass, ...] | None = None) -> list[Claim]:
+    """Every character of the text in one claim, in order; by the passes for English when none are given."""
+    draft = Draft.of(text, lexicon)
+    for claim_some in passes or PASSES:
+        claim_some(draft)
+    return sorted(draft.claims)
 
 
 def _phrases(draft: Draft) -> None:
