@@ -6,7 +6,6 @@ words and capitals. What comes out holds words and punctuation only: the voice d
 """
 
 import importlib
-import re
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -67,12 +66,12 @@ def to_spoken(text: str, language: str = "en") -> str:
 
     language: BCP 47 tag of the text. What we lack for it is left as it is written, for the voice to read; see `lacks`.
     """
-    return "".join(_settled(text, Reading(_shared(language), language))[1])
+    return "".join(_settled(text, Reading(built_in(language), language))[1])
 
 
 def spans(text: str, lexicon: Lexicon | None = None, language: str = "en") -> tuple[Span, ...]:
     """The text in spans: their written parts join to the text, their spoken parts to what is said."""
-    reading = Reading(_shared(language) if lexicon is None else lexicon, language)
+    reading = Reading(built_in(language) if lexicon is None else lexicon, language)
     claims, spoken = _settled(text, reading)
     return tuple(
         Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule, claim.phonemes)
@@ -89,12 +88,8 @@ def lacks(language: str) -> tuple[str, ...]:
     """What is not there to say a language rightly, a line for each thing; nothing for English."""
     if is_english(language):
         return ()
-    return ("no lexicon of shared words", *_foreign().lacks(language))
-
-
-def _shared(language: str) -> Lexicon:
-    """The words that every show of a language shares."""
-    return built_in() if is_english(language) else Lexicon()
+    words = () if built_in(language) != Lexicon() else ("no lexicon of shared words",)
+    return (*words, *_foreign().lacks(language))
 
 
 def _foreign() -> ModuleType:
