@@ -8,11 +8,13 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from pipeline.synthesis.spoken import markup, trailers
+from pipeline.synthesis.spoken.draft import Draft
 from pipeline.synthesis.spoken.foreign import amounts, calendar, money, names, ordinals, signs, words
 from pipeline.synthesis.spoken.foreign.tongue import lacks, of
-from pipeline.synthesis.spoken.tokens import Pass, tokens
+from pipeline.synthesis.spoken.tokens import tokens
 
 __all__ = ["cleaner", "lacks", "passes"]
+Pass = Callable[[Draft], None]
 
 
 def cleaner(tag: str) -> Callable[[str], str]:
