@@ -5,11 +5,12 @@ Passes run in order over one text, and each sees only what no earlier one has cl
 words and capitals. What comes out holds words and punctuation only: the voice drops or misreads the rest.
 """
 
-import re
+import importlib
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
+from types import ModuleType
 
 from pipeline.synthesis.lexicon import Lexicon, built_in
 from pipeline.synthesis.spoken import (
@@ -30,8 +31,8 @@ from pipeline.synthesis.spoken import (
     words,
 )
 from pipeline.synthesis.spoken.assembly import joined
-from pipeline.synthesis.spoken.characters import MASK
-from pipeline.synthesis.spoken.draft import Claim, Draft, Rule
+from pipeline.synthesis.spoken.draft import Claim, Draft
+from pipeline.synthesis.spoken.tokens import tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,43 +59,77 @@ class Span:
 Pass = Callable[[Draft], None]
 _MOST_READINGS = 4
 _LONGEST_SETTLED = 20_000
-_CHUNK = re.compile(rf"[^\s{MASK}]+")
-_OPENERS, _CLOSERS = "\"'([{<", "\"')]}>.,;:!?"
-_PAIRS = {")": "(", "]": "[", "}": "{", ">": "<"}
 
 
-def to_spoken(text: str) -> str:
-    """What the voice is to say for a text: words and punctuation, nothing else; it never raises, whatever the text."""
-    return "".join(_settled(_claims(text, built_in()), built_in()))
+def to_spoken(text: str, language: str = "en") -> str:
+    """What the voice is to say for a text: words and punctuation, nothing else; it never raises, whatever the text.
+
+    language: BCP 47 tag of the text. What we lack for it is left as it is written, for the voice to read; see `lacks`.
+    """
+    return "".join(_settled(text, Reading(built_in(language), language))[1])
 
 
-def spans(text: str, lexicon: Lexicon | None = None) -> tuple[Span, ...]:
+def spans(text: str, lexicon: Lexicon | None = None, language: str = "en") -> tuple[Span, ...]:
     """The text in spans: their written parts join to the text, their spoken parts to what is said."""
-    claims = _claims(text, built_in() if lexicon is None else lexicon)
-    spoken = _settled(claims, built_in() if lexicon is None else lexicon)
+    reading = Reading(built_in(language) if lexicon is None else lexicon, language)
+    claims, spoken = _settled(text, reading)
     return tuple(
         Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule, claim.phonemes)
         for claim, said in zip(claims, spoken, strict=True)
     )
 
 
-def _settled(claims: list[Claim], lexicon: Lexicon) -> list[str]:
-    """The spoken form of each claim, such that reading the spoken text once more changes nothing.
+def is_english(language: str) -> bool:
+    """Whether a BCP 47 tag is one of English, of any region."""
+    return language.replace("_", "-").partition("-")[0].lower() == "en"
+
+
+def lacks(language: str) -> tuple[str, ...]:
+    """What is not there to say a language rightly, a line for each thing; nothing for English."""
+    if is_english(language):
+        return ()
+    words = () if built_in(language) != Lexicon() else ("no lexicon of shared words",)
+    return (*words, *_foreign().lacks(language))
+
+
+def _foreign() -> ModuleType:
+    """The rules for other languages: their locale data cost start-up time that an English show need not pay."""
+    return importlib.import_module("pipeline.synthesis.spoken.foreign")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a text is read: by which words and in which language."""
+
+    lexicon: Lexicon
+    language: str = "en"
+
+    def once(self, text: str) -> tuple[list[Claim], list[str]]:
+        """Every character of the text in one claim, in order; and what is said for each."""
+        if is_english(self.language):
+            claims = _claims(text, self.lexicon)
+            return claims, joined([claim.spoken for claim in claims])
+        foreign = _foreign()
+        claims = _claims(text, self.lexicon, foreign.passes(self.language, _phrases))
+        return claims, joined([claim.spoken for claim in claims], foreign.cleaner(self.language))
+
+
+def _settled(text: str, reading: Reading) -> tuple[list[Claim], list[str]]:
+    """The claims and the spoken form of each, such that reading the spoken text once more changes nothing.
 
     Odd input can come out as something that a rule would read again; what a second reading says then belongs to the
     claim it begins in. Texts far longer than a sentence are read once.
     """
-    parts = joined([claim.spoken for claim in claims])
+    claims, parts = reading.once(text)
     for _ in range(_MOST_READINGS):
         text = "".join(parts)
         if len(text) > _LONGEST_SETTLED:
             break
-        again = _claims(text, lexicon)
-        said = joined([claim.spoken for claim in again])
+        again, said = reading.once(text)
         if "".join(said) == text:
             break
         parts = _carried_back(parts, again, said)
-    return parts
+    return claims, parts
 
 
 def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list[str]:
@@ -106,10 +141,10 @@ def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list
     return carried
 
 
-def _claims(text: str, lexicon: Lexicon) -> list[Claim]:
-    """Every character of the text in one claim, in order."""
+def _claims(text: str, lexicon: Lexicon, passes: tuple[Pass, ...] | None = None) -> list[Claim]:
+    """Every character of the text in one claim, in order; by the passes for English when none are given."""
     draft = Draft.of(text, lexicon)
-    for claim_some in PASSES:
+    for claim_some in passes or PASSES:
         claim_some(draft)
     return sorted(draft.claims)
 
@@ -124,55 +159,6 @@ def _in_words(token: str, lexicon: Lexicon) -> str:
     return "".join(joined([claim.spoken for claim in _claims(token, lexicon.unsounded)]))
 
 
-def _tokens(*rules: Rule) -> Pass:
-    """A pass that tries rules, in order, on each run of characters between spaces."""
-
-    def claim_some(draft: Draft) -> None:
-        draft.claim(list(_token_claims(draft, rules)))
-
-    return claim_some
-
-
-def _token_claims(draft: Draft, rules: tuple[Rule, ...]) -> Iterator[Claim]:
-    known: dict[str, tuple[int, int, tuple[Rule, ...]]] = {}
-    """For each run: where the token in it starts and ends, and which rules fit its form; most come more than once."""
-    for match in _CHUNK.finditer(draft.open):
-        chunk = match[0]
-        if chunk.isalpha():
-            continue
-        if chunk not in known:
-            start, end = _peeled(chunk)
-            token = chunk[start:end]
-            known[chunk] = start, end, tuple(rule for rule in rules if rule.pattern.fullmatch(token))
-        start, end, fitting = known[chunk]
-        if fitting:
-            yield from _first_claims(draft, fitting, match.start() + start, match.start() + end)
-
-
-def _first_claims(draft: Draft, rules: tuple[Rule, ...], start: int, end: int) -> Iterable[Claim]:
-    for rule in rules:
-        match = rule.pattern.fullmatch(draft.open, start, end)
-        if match and (claims := list(rule.claims(match, draft))):
-            return claims
-    return ()
-
-
-def _peeled(chunk: str) -> tuple[int, int]:
-    """Where a token starts and ends without the brackets, quotes and marks around it; its own brackets stay."""
-    start, end = 0, len(chunk)
-    while start < end and chunk[start] in _OPENERS:
-        start += 1
-    spare = {closer: chunk.count(closer, start) - chunk.count(opener, start) for closer, opener in _PAIRS.items()}
-    while end > start and chunk[end - 1] in _CLOSERS:
-        last = chunk[end - 1]
-        if last in _PAIRS:
-            if spare[last] <= 0:
-                break
-            spare[last] -= 1
-        end -= 1
-    return start, end
-
-
 PASSES: tuple[Pass, ...] = (
     *markup.RULES[:1],
     *trailers.RULES,
@@ -181,7 +167,7 @@ PASSES: tuple[Pass, ...] = (
     markup.PARAGRAPHS,
     *prose.RULES_FIRST,
     _phrases,
-    _tokens(*links.TOKENS, *references.TOKENS),
+    tokens(*links.TOKENS, *references.TOKENS),
     clock.MOMENT,
     *dates.RULES,
     *clock.RULES,
@@ -193,7 +179,7 @@ PASSES: tuple[Pass, ...] = (
     measures.SIGNS,
     *measures.RULES,
     *measures.RANGES,
-    _tokens(*clock.TOKENS, *operators.TOKENS, *versions.TOKENS, *code.TOKENS),
+    tokens(*clock.TOKENS, *operators.TOKENS, *versions.TOKENS, *code.TOKENS),
     prose.DASHES,
     prose.INITIALS,
     words.claim_rest,
