@@ -11,10 +11,13 @@ _SHORT = {month[:3]: month for month in _MONTHS} | {"Sept": "September"}
 _MONTH = "(?:" + "|".join([*_MONTHS, *(rf"{short}\b\.?" for short in _SHORT if short != "May")]) + ")"
 _MONTH_BEFORE = re.compile(rf"(?<!\w)({_MONTH}),? $")
 _DAY = r"([0-9]{1,2})(?:st|nd|rd|th)?"
+_SLASH = r"([0-3]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?"
+_SLASHED = re.compile(_SLASH)
+_TO = r"(?: to | through | until | ?[-–] ?)"
 _YEAR = r"((?:1[0-9]|20|21)[0-9]{2})"
 _BEFORE_YEAR = frozenset(
     listed(
-        "in since of by until till before after from during late early mid through for copyright year back circa around"
+        "in since of by until till before after from during late early mid pre post through for copyright year back circa around"
     )
 )
 _BEFORE_DATE = frozenset(
@@ -39,29 +42,44 @@ def _iso(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _month_first(match: re.Match[str], draft: Draft) -> Said:
-    """Such as "July 31st, 2026", "May 2026": the month stands before the number."""
+    """Such as "July 31st, 2026", "Jan 5-9", "May 2026": the month stands before the number."""
+    first, last, year = match[1], match[2], match[3] or match[4]
     month = _MONTH_BEFORE.search(draft.open, max(0, match.start() - 12), match.start())
-    if not month or (match[1] and not 1 <= int(match[1]) <= 31):
+    if not month or not all(1 <= int(day) <= 31 for day in (first, last) if day):
         return None
-    said = _full(month[1]) + (f" {numerals.ordinal(match[1])}" if match[1] else "")
-    year = match[2] or match[3]
-    said += ("," if match[1] and year else "") + (f" {numerals.year(year)}" if year else "")
+    days = " to ".join(numerals.ordinal(day) for day in (first, last) if day)
+    said = f"{_full(month[1])} {days}" if days else _full(month[1])
+    said += ("," if days and year else "") + (f" {numerals.year(year)}" if year else "")
     return [(month.start(), match.end(), said)]
 
 
 def _day_first(match: re.Match[str], draft: Draft) -> Said:
-    if not 1 <= int(match[1]) <= 31:
+    day, of, month, year = match.groups()
+    if not 1 <= int(day) <= 31:
         return None
-    said = f"{_full(match[2])} {numerals.ordinal(match[1])}"
-    return f"{said}, {numerals.year(match[3])}" if match[3] else said
+    said = f"{numerals.ordinal(day)}{of} {_full(month)}" if of else f"{_full(month)} {numerals.ordinal(day)}"
+    return f"{said}, {numerals.year(year)}" if year else said
 
 
 def _slashed(match: re.Match[str], draft: Draft) -> Said:
-    """Month and day with a slash, where the word before asks for a date or the year is there."""
-    year = match[3] or ""
-    if not year and draft.before(match.start()) not in _BEFORE_DATE:
+    """Month and day with a slash, where the word before asks for a date or the year is there; one, or two with "to"."""
+    dates = [_SLASHED.fullmatch(part) for part in re.split(_TO, match[0])]
+    if not any(date and date[3] for date in dates) and draft.before(match.start()) not in _BEFORE_DATE:
         return None
-    return spoken(int(match[1]), int(match[2]), year if len(year) != 2 else f"20{year}")
+    said = [_month_and_day(date) for date in dates if date]
+    return " to ".join(filter(None, said)) if all(said) else None
+
+
+def _month_and_day(date: re.Match[str]) -> str | None:
+    month, day, year = int(date[1]), int(date[2]), date[3] or ""
+    if month > 12 and year:
+        month, day = day, month
+    return spoken(month, day, f"20{year}" if len(year) == 2 else year)
+
+
+def _with_points(match: re.Match[str], draft: Draft) -> Said:
+    """The day first, as in "31.12.2026": two digits each and a year, so it is no version."""
+    return spoken(int(match[2]), int(match[1]), match[3])
 
 
 def _decade(match: re.Match[str], draft: Draft) -> Said:
@@ -76,7 +94,8 @@ def _decade(match: re.Match[str], draft: Draft) -> Said:
 def _year(match: re.Match[str], draft: Draft) -> Said:
     if match[2]:
         return f"{numerals.year(match[1])} to {numerals.year(match[2])}"
-    likely = draft.before(match.start()) in _BEFORE_YEAR and int(match[1]) < 2040
+    before = draft.before(match.start() - (draft.text[match.start() - 1 : match.start()] == "-"))
+    likely = before in _BEFORE_YEAR and int(match[1]) < 2040
     return numerals.year(match[1]) if likely else None
 
 
@@ -91,11 +110,20 @@ RULES = (
     Rule(
         "date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True
     ),
-    Rule("date", re.compile(rf"{_DAY}(?: of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
-    Rule("date", re.compile(rf"(?:{_DAY}(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True),
     Rule(
         "date",
-        re.compile(r"([01]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?(?![\w/-])"),
+        re.compile(r"([0-3][0-9])\.([01][0-9])\.((?:19|20)[0-9]{2})(?![\w.]?\w)"),
+        _with_points,
+        ".",
+        numbers=True,
+    ),
+    Rule("date", re.compile(rf"{_DAY}( of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
+    Rule(
+        "date", re.compile(rf"(?:{_DAY}(?: ?[-–] ?{_DAY})?(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True
+    ),
+    Rule(
+        "date",
+        re.compile(rf"{_SLASH}(?:{_TO}{_SLASH})?(?![\w/]|-\w)"),
         _slashed,
         "/",
         numbers=True,

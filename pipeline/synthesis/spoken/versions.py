@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.synthesis.spoken import identifiers, numerals
+from pipeline.synthesis.spoken import identifiers, numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -32,6 +32,9 @@ _PRODUCTS = frozenset(
         " angular typescript tag branch glibc windows xcode openssl triton transformers click"
     )
 )
+_NEAR = 60
+"""Characters before a number that say what it is."""
+_OTHERS_BEFORE = re.compile(r"(?<![\w.])(?:[0-9]+\.[0-9]+(?:, (?:and |or )?| and | or | to | through |/| & ))+$")
 _MOVES = re.compile(
     r"\b(?:[Bb]ump|[Uu]pgrad|[Uu]pdat|[Dd]owngrad|[Pp]in|[Rr]eleas|[Bb]ackport|[Rr]equir|[Ss]upport|[Mm]igrat)\w*"
 )
@@ -53,20 +56,37 @@ def _version(match: re.Match[str], draft: Draft) -> Said:
     if match[1] and not draft.before(match.start()).startswith("version"):
         said = f"version {said}"
     if match[3]:
-        said += f" {_STAGES[match[3]]}" + (f" {numerals.part(match[4])}" if match[4] else "")
+        said += f" {_STAGES[match[3]]}" + (f" {_stage_number(match[4])}" if match[4] else "")
     if match[5]:
-        said += f" plus {identifiers.words(match[5], draft.lexicon)}"
+        said += f" plus {_local(match[5], draft)}"
     if match[6]:
         said += " or later" if match[6] == "+" else " X"
     return said
 
 
+def _stage_number(digits: str) -> str:
+    """Which one of a stage; the day that a nightly was made is read as a reference."""
+    return numerals.part(digits) if len(digits) < 5 else numerals.reference(digits)
+
+
+def _local(text: str, draft: Draft) -> str:
+    """What a local build is called: "cu128" is a short name, and short names are spelled."""
+    runs = re.findall(r"[A-Za-z]{1,2}(?![A-Za-z])|[A-Za-z]+|[0-9]+", text)
+    return " ".join(
+        spelling.spelled(run) if len(run) < 3 and run.isalpha() else identifiers.words(run, draft.lexicon)
+        for run in runs
+    )
+
+
 def in_context(match: re.Match[str], draft: Draft) -> bool:
     """Whether the words around make a number with one point a version."""
     start, text = match.start(), draft.text
+    others = _OTHERS_BEFORE.search(text, max(0, start - _NEAR), start)
+    if others:  # "Python 3.9, 3.10 and 3.11": what holds for the first holds for all
+        start = others.start()
     if text[start - 1 : start] == "[" and text[match.end() : match.end() + 1] == "]":
         return True
-    near = text[max(0, start - 60) : start]
+    near = text[max(0, start - _NEAR) : start]
     if near.rstrip().endswith(("==", ">=", "<=", "~=", "@")):
         return True
     before = draft.before(start)
