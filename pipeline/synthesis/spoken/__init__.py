@@ -21,17 +21,21 @@ from pipeline.synthesis.spoken import (
     markup,
     measures,
     money,
+    network,
     operators,
     pictures,
     prose,
     references,
+    romans,
     trailers,
     versions,
+    weekdays,
     words,
 )
 from pipeline.synthesis.spoken.assembly import joined
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft, Rule
+from pipeline.synthesis.spoken.units import UNITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class Span:
 Pass = Callable[[Draft], None]
 _MOST_READINGS = 4
 _LONGEST_SETTLED = 20_000
+_AFTER_NUMBER = re.compile("[0-9] ?$")
 _CHUNK = re.compile(rf"[^\s{MASK}]+")
 _OPENERS, _CLOSERS = "\"'([{<", "\"')]}>.,;:!?"
 _PAIRS = {")": "(", "]": "[", "}": "{", ">": "<"}
@@ -116,12 +121,14 @@ def _phrases(draft: Draft) -> None:
     """Entries of the lexicon that are more than one run of letters."""
     pattern = draft.lexicon.phrases
     if pattern is not None:
-        draft.claim([_phrase(match, draft) for match in pattern.finditer(draft.open)])
+        draft.claim(filter(None, (_phrase(match, draft) for match in pattern.finditer(draft.open))))
 
 
-def _phrase(match: re.Match[str], draft: Draft) -> Claim:
+def _phrase(match: re.Match[str], draft: Draft) -> Claim | None:
     """What the lexicon says for a phrase; the full stop of a short form at the end also ends the sentence."""
     written = match[0]
+    if written[:-1] in UNITS and _AFTER_NUMBER.search(draft.text, max(0, match.start() - 2), match.start()):
+        return None  # "5 min." is no minimum
     said = draft.lexicon.find(written) or draft.lexicon.find(written[0].lower() + written[1:]) or written
     if written[0].isupper() and written not in draft.lexicon.say:
         said = said[0].upper() + said[1:]
@@ -186,13 +193,15 @@ PASSES: tuple[Pass, ...] = (
     markup.PARAGRAPHS,
     *prose.RULES_FIRST,
     _phrases,
-    _tokens(*links.TOKENS, *references.TOKENS),
+    _tokens(*network.TOKENS, *links.TOKENS, *references.TOKENS),
     clock.MOMENT,
     *dates.RULES,
+    *weekdays.RULES,
     *clock.RULES,
     *references.RULES,
     *operators.RULES,
     *prose.RULES,
+    *romans.RULES,
     code.CALLS,
     *joints.RULES,
     measures.SIGNS,

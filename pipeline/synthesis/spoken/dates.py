@@ -17,7 +17,8 @@ _TO = r"(?: to | through | until | ?[-–] ?)"
 _YEAR = r"((?:1[0-9]|20|21)[0-9]{2})"
 _BEFORE_YEAR = frozenset(
     listed(
-        "in since of by until till before after from during late early mid pre post through for copyright year back circa around"
+        "in since of by until till before after from during late early mid pre post through for copyright year back"
+        " circa around"
     )
 )
 _BEFORE_DATE = frozenset(

@@ -15,6 +15,7 @@ _WORDS = {
     "**": "to the power of", "^": "to the", "%": "modulo",
 }  # fmt: skip
 _LIMITS = {">=": "at least", "<=": "at most"}
+_LOCAL_BUILD = re.compile(r"\.[0-9]\+[A-Za-z]")
 _SIGN = "|".join(re.escape(sign) for sign in sorted(_WORDS, key=lambda sign: (-len(sign), sign)))
 
 
@@ -22,6 +23,8 @@ def _joint(match: re.Match[str], draft: Draft) -> Said:
     sign, before = match[1], draft.open[match.start() - 1 : match.start()]
     if not (before.isalnum() or before in ("_", "]", ")", "}", '"', "'", MASK)) or not match.start():
         return None
+    if sign == "+" and _LOCAL_BUILD.match(draft.open, max(0, match.start() - 2)):
+        return None  # "2.8.0+cu128" is one version
     if sign in _LIMITS and _is_requirement(match, draft):
         return f" {_LIMITS[sign]} "
     return f" {_WORDS[sign]} " if _WORDS[sign] else " "

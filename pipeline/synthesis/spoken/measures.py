@@ -30,6 +30,7 @@ _FRACTIONS = {
     "⅛": "one eighth",
 }
 _UNIT = "|".join(re.escape(unit) for unit in sorted(units.UNITS, key=lambda unit: (-len(unit), unit)))
+_ALONE = "[KMGTPE]i?B|kB|[KMG]bps|[kMG]Hz|[mnμ]s"
 RATE = "|".join(sorted(units.PER, key=lambda unit: (-len(unit), unit)))
 _COUNTED = re.compile(r"[0-9][kKMB]? ?([A-Za-z]{2,14})$")
 SPAN = rf"({NUMBER})(?: ?[-–] ?({NUMBER}))?"
@@ -42,7 +43,7 @@ def amount(first: str, last: str | None) -> str:
 
 def _quantity(match: re.Match[str], draft: Draft) -> Said:
     first, last, unit, rates = match.groups()
-    if unit == "B" and not rates and (draft.after(match.end()) in _COUNTED_IN_BILLIONS):
+    if unit == "B" and not rates and _in_billions(match, draft):
         return f"{amount(first, last)} billion"
     if unit in ("V", "W") and draft.text[match.start(3) - 1] == " ":  # "8 V" is a name as often as a voltage
         return None
@@ -50,6 +51,22 @@ def _quantity(match: re.Match[str], draft: Draft) -> Said:
     bound = one or _before_a_noun(match, draft)
     said = f"{amount(first, last)} {units.UNITS[unit] if bound else units.plural(units.UNITS[unit])}"
     return said + per(rates)
+
+
+def _unit_alone(match: re.Match[str], draft: Draft) -> Said:
+    """A unit without a number: "per GB", "in MB/s"."""
+    unit = units.UNITS[match[1]]
+    one = draft.before(match.start()) in ("per", "a", "an", "each", "every", "one")
+    return (unit if one else units.plural(unit)) + per(match[2])
+
+
+def _in_billions(match: re.Match[str], draft: Draft) -> bool:
+    """Whether "B" is a billion, not bytes: "7B model", "3.2B requests", "1.5B"."""
+    after = draft.after(match.end())
+    if after in _COUNTED_IN_BILLIONS:
+        return True
+    glued = draft.text[match.start(3) - 1].isdecimal()
+    return glued and ("." in match[1] or (after.endswith("s") and after not in _NOT_A_NOUN))
 
 
 def per(rates: str) -> str:
@@ -114,7 +131,8 @@ def _span(match: re.Match[str], draft: Draft) -> Said:
 
 
 _SIGNS = {
-    "-": "minus", "−": "minus", "+": "plus", "±": "plus or minus", "~": "about", "≈": "about", "<": "under",
+    "-": "minus", "−": "minus", "+": "plus", "~=": "about", "==": "exactly",
+    "±": "plus or minus", "~": "about", "≈": "about", "<": "under",
     ">": "over", "≤": "at most", "<=": "at most", "≥": "at least", ">=": "at least",
 }  # fmt: skip
 
@@ -152,6 +170,7 @@ RULES = (
         _quantity,
         numbers=True,
     ),
+    Rule("unit", re.compile(rf"\b({_ALONE})((?:/(?:{RATE})(?!\w))*)(?![\w/(=]|\.\w)"), _unit_alone),
     Rule("rate", re.compile(rf"(?:/(?:{RATE})(?![\w/]*\w))+"), _rate, "/"),
     Rule("scale", re.compile(rf"{SPAN} ?([kKMBT])(\+)?(?![\w/+]|[.:][0-9])"), _scaled, "kKMBT", numbers=True),
     Rule("ratio", re.compile(r"([0-9]{1,4}):([0-9]{1,4})(?![\w:]|\.[0-9])"), _ratio, ":", numbers=True),
@@ -169,7 +188,7 @@ RANGES = (
 )
 SIGNS = Rule(
     "sign",
-    re.compile(r"(?<![\w)\]}.+−–-])([-−+]|[±~≈] ?|[<>]=?|[≤≥])(?=[$€£¥]?\.?[0-9])"),
+    re.compile(r"(?<![\w)\]}.+−–-])([-−+]|[±~≈] ?|~=|==|[<>]=?|[≤≥])(?=[$€£¥]?\.?[0-9])"),
     lambda m, d: f" {_SIGNS[m[1].strip()]} ",
-    "-−+±~≈<>≤≥",
+    "-−+±~≈<>≤≥=",
 )

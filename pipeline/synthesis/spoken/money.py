@@ -53,7 +53,8 @@ RULES = (
     Rule(
         "money",
         re.compile(
-            rf"(?:\b({'|'.join(units.COUNTRIES)}))?([{_SIGNS}]) ?{measures.SPAN}{_SCALE}((?:/(?:{measures.RATE})\b)*){_END}"
+            rf"(?:\b({'|'.join(units.COUNTRIES)}))?([{_SIGNS}]) ?{measures.SPAN}{_SCALE}"
+            rf"((?:/(?:{measures.RATE})\b)*){_END}"
         ),
         _money,
         _SIGNS,

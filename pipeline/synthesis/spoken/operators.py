@@ -43,6 +43,11 @@ def _minus(match: re.Match[str], draft: Draft) -> Said:
     return [(match.start(1), match.end(1), " minus ")]
 
 
+def _over(match: re.Match[str], draft: Draft) -> Said:
+    """A quotient, "7 / 2", "n / k"; between words a slash is silent."""
+    return " over "
+
+
 def _power(match: re.Match[str], draft: Draft) -> Said:
     base, exponent = match[1], match[2].strip("{}()")
     said = numerals.decimal(base) if base[0].isdigit() else spelling.one_by_one(base)
@@ -105,15 +110,16 @@ def _shape(match: re.Match[str], draft: Draft) -> Said:
 
 def _grid(match: re.Match[str], draft: Draft) -> Said:
     return " by ".join(
-        numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size) for size in re.split("[x×]", match[0])
+        numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size)
+        for size in re.split(" ?[x×] ?", match[0])
     )
 
 
+_SIDE = "(?:[0-9]{1,6}|[NCHWBTDKM])"
 _ITEM = r"(?:[−-]?[0-9]+|[A-Z])"
 TOKENS = (
     Rule("hexadecimal", re.compile(r"0([xXbBoO])([0-9A-Fa-f]+)"), _hexadecimal),
     Rule("exponent", re.compile(r"([0-9]+(?:\.[0-9]+)?)[eE]([-−+]?)([0-9]{1,4})"), _exponent),
-    Rule("shape", re.compile(r"(?:[0-9]{1,6}|[NCHWBTDKM])(?:[x×](?:[0-9]{1,6}|[NCHWBTDKM]))+"), _grid),
 )
 RULES = (
     Rule(
@@ -123,6 +129,7 @@ RULES = (
         "^",
     ),
     Rule("power", re.compile("[⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), _superscript, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+    Rule("shape", re.compile(rf"\b(?!0x){_SIDE}(?:(?: x |[x×]){_SIDE}){{1,5}}(?![\w×])"), _grid, "x×"),
     Rule("order", re.compile(r"\bO\(([^()\n]{1,40})\)"), _big_o, "("),
     Rule("shape", re.compile(rf"\[{_ITEM}(?:, ?{_ITEM})+,?\]|\([−-]?[0-9]+(?:, ?[−-]?[0-9]+)+,?\)"), _shape, "[("),
     Rule("operator", re.compile(rf"!(?<![^\s{MASK}(].)(?=[A-Za-z_(])"), lambda m, d: " not ", "!"),
@@ -130,4 +137,7 @@ RULES = (
         "operator", re.compile(r"([-−])(?<=[\w)] .)(?:(?<=\b\w .)|(?<=[0-9] .))(?= (?:[0-9]|[A-Za-z]\b))"), _minus, "-−"
     ),
     Rule("operator", re.compile(f"[{SIGNS}]{{1,4}}"), _spaced),
+    Rule(
+        "operator", re.compile(r"/(?<=[\w)\]] .)(?:(?<=\b\w .)|(?<=[0-9)\]] .))(?= (?:[0-9]|[A-Za-z]\b))"), _over, "/"
+    ),
 )

@@ -1,10 +1,9 @@
-"""Habits of written English: abbreviations, Roman numerals, prefixes of commit subjects, dashes and ellipses."""
+"""Habits of written English: abbreviations, prefixes of commit subjects, dashes and ellipses."""
 
 import re
 
-from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken import identifiers, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
-from pipeline.synthesis.spoken.wordlist import listed
 
 _TYPES = {"feat": "feature", "perf": "performance", "ci": "C.I", "deps": "dependencies", "docs": "docs", "ops": "ops"}
 _PREFIX = re.compile(r"^([a-z]{2,12})(?:\(([^()\n]{1,40})\))?(!?):(?= )", re.M)
@@ -15,14 +14,6 @@ _BEFORE_NUMBER = {
     "ca.": "about", "c.": "about", "art.": "article", "ex.": "example", "pt.": "part", "tab.": "table",
     "ref.": "reference", "l.": "line",
 }  # fmt: skip
-_NUMBERED = frozenset(
-    listed(
-        "chapter part phase type volume act section appendix title level stage tier class figure table book"
-        " step mark war article episode"
-    )
-)
-_IN_LOWER_CASE = frozenset(listed("chapter part phase volume act section stage tier level"))
-_REGNAL = frozenset(listed("II III VII VIII XII XIII XIV"))
 _SHORT_BEFORE = re.compile(r"(?<![\w.])([A-Za-z]{1,4}\.) ?$")
 
 
@@ -57,20 +48,6 @@ def _before_number(match: re.Match[str], draft: Draft) -> Said:
     return [(short.start(), short.end(1), said.capitalize() if short[1][0].isupper() else said)]
 
 
-def _roman(match: re.Match[str], draft: Draft) -> Said:
-    """A numeral after a noun that is numbered, or a longer one after a name."""
-    numeral, start = match[0], match.start()
-    digits = numerals.roman(numeral)
-    if digits is None or draft.text[start - 1 : start] != " ":
-        return None
-    noun = re.search(r"([^\W\d_]+) $", draft.text[max(0, start - 20) : start])
-    if not noun:
-        return None
-    name, lower = noun[1], noun[1].lower()
-    numbered = (lower in _NUMBERED and name[0].isupper()) or (lower in _IN_LOWER_CASE and len(numeral) > 1)
-    return numerals.cardinal(digits) if numbered or (numeral in _REGNAL and not name.isupper()) else None
-
-
 def _initial(match: re.Match[str], draft: Draft) -> Said:
     """An initial, as in "J. K. Rowling": a full stop after an initial ends no sentence."""
     first = match.start() == 0
@@ -93,7 +70,6 @@ RULES_FIRST = (
 RULES = (
     Rule("abbreviation", re.compile(r"St\.(?= [A-Z])"), lambda m, d: "Saint", "."),
     Rule("abbreviation", re.compile("[0-9]"), _before_number, ".", numbers=True),
-    Rule("roman", re.compile(r"[IVXL]{1,7}(?![\w'])"), _roman),
     Rule("ellipsis", re.compile(r"…|\.\.\.+"), _ellipsis, "…."),
 )
 INITIALS = Rule("initial", re.compile(r"[A-Z]\.(?= [A-Z])"), _initial, ".")

@@ -20,8 +20,9 @@ UNITS = {
     "mV": "millivolt", "V": "volt", "mA": "milliamp", "°C": "degree Celsius", "°F": "degree Fahrenheit",
     "°": "degree", "fps": "frames per second", "rps": "requests per second", "qps": "queries per second",
     "rpm": "revolutions per minute", "LOC": "lines of code", "loc": "lines of code", "pp": "percentage point",
-    "bp": "basis point", "ps": "picosecond", "ft": "foot", "lb": "pound", "lbs": "pound", "oz": "ounce", "mg": "milligram",
-    "mph": "miles per hour", "dpi": "dots per inch", "ppm": "parts per million", "MP": "megapixel", "mL": "milliliter",
+    "bp": "basis point", "ps": "picosecond", "ft": "foot", "lb": "pound", "lbs": "pound", "oz": "ounce",
+    "mg": "milligram", "mph": "miles per hour", "dpi": "dots per inch", "ppm": "parts per million", "MP": "megapixel",
+    "mL": "milliliter",
     "kJ": "kilojoule", "eV": "electron volt", "MT": "megatransfer", "GT": "gigatransfer",
 }  # fmt: skip
 PER = {

@@ -23,7 +23,7 @@ _TOKEN = re.compile(
 _KINDS = ("", "word", "space", "claimed", "mark", "spelled", "word", "quote", "sign")
 _PLAIN = re.compile(r"[A-Z]?[a-z]+(?:'[a-z]+)?")
 _NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
-_ORDINAL = re.compile(r"([0-9]{1,15})(?:st|nd|rd|th)", re.I)
+_ORDINAL = re.compile(r"([0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:st|nd|rd|th)", re.I)
 _SHOUTED = re.compile(r"[A-Z]{2,}\W{1,3}$")
 _SHOUTS = re.compile(r"\W{1,3}[A-Z]{2,}\b")
 _SIGNS = {
@@ -127,7 +127,7 @@ def _odd_word(match: re.Match[str], draft: Draft) -> str:
 def _number(text: str) -> str:
     """A number by itself, or "" when it is something else."""
     if ordinal := _ORDINAL.fullmatch(text):
-        return numerals.ordinal(ordinal[1])
+        return numerals.ordinal(ordinal[1].replace(",", ""))
     if not _NUMBER.fullmatch(text):
         return ""
     if text.isdecimal() and text.startswith("0") and len(text) > 1:
