@@ -24,6 +24,7 @@ from pipeline.synthesis.spoken import (
     network,
     operators,
     pictures,
+    proportions,
     prose,
     references,
     romans,
@@ -206,11 +207,14 @@ PASSES: tuple[Pass, ...] = (
     *joints.RULES,
     measures.SIGNS,
     *money.RULES,
+    measures.SAME_UNIT,
+    *proportions.RULES,
     *measures.RULES,
+    *proportions.FRACTIONS,
     *measures.RANGES,
     _tokens(*clock.TOKENS, *operators.TOKENS, *versions.TOKENS, *code.TOKENS),
     prose.DASHES,
-    prose.INITIALS,
+    *prose.INITIALS,
     words.claim_rest,
 )
 """In order; each sees only what the ones before have left."""

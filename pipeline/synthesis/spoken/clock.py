@@ -9,6 +9,8 @@ from pipeline.synthesis.spoken.wordlist import listed
 _ZONES = "UTC|GMT|[ECMP][SD]?T|BST|CES?T|EES?T|IST|JST|KST|AES?T|MSK|Z"
 _HOUR = "1[0-2]|[1-9]"
 _HALF = r"[ap]\.m\.?|[ap]m\b|[AP]\.?M\b\.?"
+_SENTENCE_AFTER = re.compile(r"[\"')]*(?:\s*$| (?![MTWFSJAOND][a-z]{2}(?:[a-z]*day)?\b)[A-Z])")
+"""A capital after "p.m." begins a sentence, unless it begins a day or a month ("5 p.m. Friday")."""
 _UNITS = {"Y": "year", "W": "week", "D": "day", "H": "hour", "M": "minute", "S": "second"}
 _DURATION_WORDS = frozenset(listed("took takes lasted lasts for after runs ran within of duration elapsed spent in"))
 
@@ -51,22 +53,33 @@ def _time(match: re.Match[str], draft: Draft) -> Said:
         said += f" and {count(str(int(second[:2])), 'second')}"
     if until:
         said += f" to {time(last_hour, last_minute, bool(half or zone))}"
-    return said + _half_and_zone(half, zone)
+    return said + _half_and_zone(match, half, zone)
 
 
-def _half_and_zone(half: str | None, zone: str | None) -> str:
-    return (f" {spelling.spelled(half)}" if half else "") + (f" {_zone(zone)}" if zone else "")
+def _half_and_zone(match: re.Match[str], half: str | None, zone: str | None) -> str:
+    """What follows the hour; the full stop of "p.m." also ends the sentence where a new one begins."""
+    said = f" {spelling.spelled(half)}" if half else ""
+    if zone:
+        return f"{said} {_zone(zone)}"
+    return said + ("." if half and half.endswith(".") and _SENTENCE_AFTER.match(match.string, match.end()) else "")
 
 
 def _is_time(hour: str, minute: str) -> bool:
     return int(hour) <= 24 and int(minute) <= 59
 
 
+def _four_digits(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "0900 UTC"."""
+    hour, minute, after = match.groups()
+    said = f"{numerals.cardinal(hour)} {numerals.clock_minutes(minute) if int(minute) else 'hundred'}"
+    return f"{said} {after if after.islower() else _zone(after)}"
+
+
 def _bare_hour(match: re.Match[str], draft: Draft) -> Said:
     """Such as "6 pm", "9-11 am"."""
     first, last, half, zone = match.groups()
     hours = f"{numerals.cardinal(first)} to {numerals.cardinal(last)}" if last else numerals.cardinal(first)
-    return hours + _half_and_zone(half, zone)
+    return hours + _half_and_zone(match, half, zone)
 
 
 def _offset(match: re.Match[str], draft: Draft) -> Said:
@@ -92,7 +105,7 @@ def _iso_duration(match: re.Match[str], draft: Draft) -> Said:
 
 def _compact(match: re.Match[str], draft: Draft) -> Said:
     """Such as "2h30m", "1d 4h": two units or more, so that a lone "5m" stays open."""
-    parts = re.findall(r"([0-9]+(?:\.[0-9]+)?) ?(ms|[dhms])", match[0])
+    parts = re.findall(r"([0-9]+(?:\.[0-9]+)?) ?(ms|[wdhms])", match[0])
     return " ".join(count(value, "millisecond" if unit == "ms" else _UNITS[unit.upper()]) for value, unit in parts)
 
 
@@ -116,13 +129,14 @@ TOKENS = (
 MOMENT = Rule(
     "time",
     re.compile(
-        r"(?<=-[0-9][0-9])[T ]([0-9]{2}):([0-9]{2}):[0-9]{2}"
-        r"(?:[.,][0-9]+)?(Z|[+-][0-9]{2}:?[0-9]{2})?(?!\w)"
+        r"(?<=-[0-9][0-9])[T ]([0-9]{2}):([0-9]{2})(?::[0-9]{2}(?:[.,][0-9]+)?)?"
+        r"(Z|[+-][0-9]{2}:?[0-9]{2})?(?!\w)"
     ),
     _iso_moment,
     ":",
 )
 RULES = (
+    Rule("range", re.compile(r"(?<=[0-9][ap]m)[-–](?=noon|midnight|[0-9])"), lambda m, d: " to ", "-–"),
     Rule("offset", re.compile(r"\b(UTC|GMT) ?([+−-]) ?0?([0-9]{1,2})(?::?([0-9]{2}))?(?!\w)"), _offset, "+−-"),
     Rule("offset", re.compile(r"()([+−-])(?<![\w:+−-].)0?([0-9]{1,2}):([0-9]{2})(?![\w:])"), _offset, ":"),
     Rule(
@@ -143,8 +157,14 @@ RULES = (
         numbers=True,
     ),
     Rule(
+        "time",
+        re.compile(r"([01][0-9]|2[0-4])([0-5][0-9]) (UTC|GMT|Z|hours|hrs)\b"),
+        _four_digits,
+        numbers=True,
+    ),
+    Rule(
         "duration",
-        re.compile(r"[0-9]+(?:\.[0-9]+)? ?[dhm](?: ?[0-9]+(?:\.[0-9]+)? ?(?:ms|[hms])){1,3}(?!\w)"),
+        re.compile(r"[0-9]+(?:\.[0-9]+)? ?[wdhm](?: ?[0-9]+(?:\.[0-9]+)? ?(?:ms|[dhms])){1,4}(?!\w)"),
         _compact,
         numbers=True,
     ),

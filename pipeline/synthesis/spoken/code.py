@@ -3,6 +3,7 @@
 import re
 
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
 _ABBREVIATED = re.compile(r"(?:[A-Z]\.)+[A-Z]")
@@ -49,6 +50,8 @@ def _call(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _option(match: re.Match[str], draft: Draft) -> Said:
+    if draft.open[match.start() - 1 : match.start()] == MASK:  # "3339-style"
+        return f" {identifiers.words(match[2], draft.lexicon)}"
     dashes = " ".join(["dash"] * len(match[1]))
     name = match[2]
     if len(match[1]) == 1 and re.fullmatch(r"[A-Za-z][0-9]+|[A-Z][a-z]{2,}[\w-]*", name):

@@ -54,11 +54,24 @@ def _month_first(match: re.Match[str], draft: Draft) -> Said:
     return [(month.start(), match.end(), said)]
 
 
+def _month_of_year(match: re.Match[str], draft: Draft) -> Said:
+    return f"{_MONTHS[int(match[2]) - 1]} {numerals.year(match[1])}"
+
+
 def _day_first(match: re.Match[str], draft: Draft) -> Said:
     day, of, month, year = match.groups()
     if not 1 <= int(day) <= 31:
         return None
     said = f"{numerals.ordinal(day)}{of} {_full(month)}" if of else f"{_full(month)} {numerals.ordinal(day)}"
+    return f"{said}, {numerals.year(year)}" if year else said
+
+
+def _days_first(match: re.Match[str], draft: Draft) -> Said:
+    """Two days before their month, "3–5 October 2026"."""
+    first, last, month, year = match.groups()
+    if not all(1 <= int(day) <= 31 for day in (first, last)):
+        return None
+    said = f"{_full(month)} {numerals.ordinal(first)} to {numerals.ordinal(last)}"
     return f"{said}, {numerals.year(year)}" if year else said
 
 
@@ -84,27 +97,36 @@ def _with_points(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _decade(match: re.Match[str], draft: Draft) -> Said:
-    """Such as "the 1990s", "the '90s"; without the apostrophe "90s" is ninety seconds."""
+    """Such as "the 1990s", "the '90s", "the early 90s"; elsewhere "90s" is ninety seconds."""
     start = match.start()
     short = draft.open[start - 1 : start] == "'"
-    if len(match[1]) == 2 and not (short and int(match[1]) > 10):
+    known = short or (draft.before(start) in ("the", "early", "late", "mid") and not draft.after(match.end()).islower())
+    if len(match[1]) == 2 and not (known and int(match[1]) > 10):
         return None
     return [(start - short, match.end(), numerals.decade(match[1]))]
 
 
 def _year(match: re.Match[str], draft: Draft) -> Said:
-    if match[2]:
-        return f"{numerals.year(match[1])} to {numerals.year(match[2])}"
+    first, last, short = match.groups()
+    if last:
+        return f"{numerals.year(first)} to {numerals.year(last)}"
+    if short:
+        follows = int(short) > int(first[2:])
+        return f"{numerals.year(first)} to {numerals.year(first[:2] + short)}" if follows else None
     before = draft.before(match.start() - (draft.text[match.start() - 1 : match.start()] == "-"))
-    likely = before in _BEFORE_YEAR and int(match[1]) < 2040
-    return numerals.year(match[1]) if likely else None
+    sign = _SHORT_BEFORE_YEAR.search(draft.open, max(0, match.start() - 6), match.start())
+    if sign and sign[1]:
+        return [(sign.start(1), match.end(), f"about {numerals.year(first)}")]
+    return numerals.year(first) if (sign or before in _BEFORE_YEAR) and int(first) < 2040 else None
 
 
 def _quarter(match: re.Match[str], draft: Draft) -> Said:
-    quarter = f"{match[1]} {numerals.cardinal(match[2])}"
-    return f"{quarter} {numerals.year(match[3])}" if match[3] else quarter
+    kind, first, last, year = match.groups()
+    quarter = f"{kind} {numerals.cardinal(first)}" + (f" to {kind} {numerals.cardinal(last)}" if last else "")
+    return f"{quarter} {numerals.year(year)}" if year else quarter
 
 
+_SHORT_BEFORE_YEAR = re.compile(r"(?:\b(ca?\.) |\b(?:est|al)\. \(?|© ?)$")
 _END = r"(?![\w:%]|[.,/-][0-9])"
 
 RULES = (
@@ -117,6 +139,16 @@ RULES = (
         _with_points,
         ".",
         numbers=True,
+    ),
+    Rule(
+        "date",
+        re.compile(rf"{_DAY} ?[-–] ?{_DAY} ({_MONTH})(?:,? {_YEAR})?(?!\w)"),
+        _days_first,
+        "-–",
+        numbers=True,
+    ),
+    Rule(
+        "month", re.compile(r"((?:19|20)[0-9]{2})-(0[1-9]|1[0-2])(?![\w/-]|\.[0-9])"), _month_of_year, "-", numbers=True
     ),
     Rule("date", re.compile(rf"{_DAY}( of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
     Rule(
@@ -132,9 +164,9 @@ RULES = (
     Rule("decade", re.compile(r"((?:1[5-9]|20)?[0-9]0)'?s(?!\w)"), _decade, "s", numbers=True),
     Rule(
         "year",
-        re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2}))?(?![\w:%]|[.,/-][0-9])"),
+        re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2})|[-–/]([0-9]{2}))?(?![\w:%]|[.,/-][0-9])"),
         _year,
         numbers=True,
     ),
-    Rule("quarter", re.compile(rf"([QH])(?<!\w.)([1-4])(?: {_YEAR})?(?!\w)"), _quarter),
+    Rule("quarter", re.compile(rf"([QH])(?<!\w.)([1-4])(?:[-–]\1?([1-4]))?(?: {_YEAR})?(?!\w)"), _quarter),
 )

@@ -13,7 +13,7 @@ BREAK = "\n"
 
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[\s\"'(*`]*$")
 _WORD_AFTER = re.compile(r"[\s*`]*([^\W\d_]+)")
-_NUMBER_START = re.compile(r"(?<![\w.:/])(?<![0-9][-–])[0-9]")
+_NUMBER_START = re.compile(r"(?<![\w.:/])(?<![0-9][-–])(?:[0-9]|\.(?=[0-9]))")
 _NEAR = 40
 """Characters of context that a rule may look at, so that time stays linear."""
 

@@ -7,11 +7,13 @@ from pipeline.synthesis.spoken import numerals, scripts, spelling
 
 _PARTS = re.compile(
     r"[A-Z]{2,}s(?![a-z])"  # PRs
+    r"|[A-Z]{2,}(?=v[0-9])|v(?=[0-9])"  # TLSv1
     r"|[A-Z]+(?![a-z])"  # HTTP of HTTPServer
     r"|[A-Z]?(?:(?![A-Z])[^\W\d_])+"  # Server
     r"|[A-Z]"
     r"|[0-9]+"
 )
+_SEVERAL = re.compile("[A-Z]+[0-9]+s")
 _STEM = re.compile(r"[^\W\d_]+")
 
 
@@ -30,7 +32,16 @@ def _chunk(chunk: str, lexicon: Lexicon) -> str:
     known = lexicon.find(chunk)
     if known is not None:
         return known
+    if _SEVERAL.fullmatch(chunk):  # "H100s"
+        return plural(_chunk(chunk[:-1], lexicon))
     return " ".join(part(match[0], lexicon) for match in _PARTS.finditer(chunk))
+
+
+def plural(said: str) -> str:
+    """More than one of what ends in a number: "H one hundreds", "T fours", "forties"."""
+    if said.endswith("y"):
+        return said[:-1] + "ies"
+    return said + ("es" if said.endswith("x") else "s")
 
 
 def part(text: str, lexicon: Lexicon) -> str:

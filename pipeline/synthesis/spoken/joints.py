@@ -2,6 +2,7 @@
 
 import re
 
+from pipeline.synthesis.spoken import numerals
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
@@ -16,6 +17,8 @@ _WORDS = {
 }  # fmt: skip
 _LIMITS = {">=": "at least", "<=": "at most"}
 _LOCAL_BUILD = re.compile(r"\.[0-9]\+[A-Za-z]")
+_DOMAINS = ("com", "org", "net", "io", "dev", "local", "internal", "app", "ai", "edu", "gov", "test")
+_LONE_A = re.compile(r"[^\w.]?a[^\w]")
 _SIGN = "|".join(re.escape(sign) for sign in sorted(_WORDS, key=lambda sign: (-len(sign), sign)))
 
 
@@ -27,6 +30,8 @@ def _joint(match: re.Match[str], draft: Draft) -> Said:
         return None  # "2.8.0+cu128" is one version
     if sign in _LIMITS and _is_requirement(match, draft):
         return f" {_LIMITS[sign]} "
+    if _LONE_A.match(draft.open, max(0, match.start() - 2)):  # a name, not the article
+        return [(match.start() - 1, match.start(), "eh"), (match.start(), match.end(), f" {_WORDS[sign]} ")]
     return f" {_WORDS[sign]} " if _WORDS[sign] else " "
 
 
@@ -42,11 +47,12 @@ def _generic(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _place(match: re.Match[str], draft: Draft) -> Said:
-    return [(match.start(1), match.end(1), " line ")]
+    said = f" port {numerals.reference(match[3])}" if match[1] in _DOMAINS else f" line {numerals.cardinal(match[3])}"
+    return [(match.start(2), match.end(3), said)]
 
 
 RULES = (
-    Rule("line", re.compile(r"\.[a-z]{1,5}(:)[0-9]+(?!\w)"), _place, ":"),
+    Rule("line", re.compile(r"\.([a-z]{1,8})(:)([0-9]+)(?!\w)"), _place, ":"),
     Rule("generic", re.compile(r"[A-Za-z](<)[\w:, *&\[\]?|]{1,40}(>+)"), _generic, "<"),
     Rule("joint", re.compile(rf"({_SIGN})(?=[.~-]?[\w\[({{\"'${MASK}])"), _joint),
 )

@@ -31,7 +31,7 @@ _LINE_START = re.compile(
     r"^[ \t]*(?:"
     r"(?:[-*_=][ \t]*){3,}$"  # a rule
     r"|#{1,6}[ \t]+"  # a heading
-    r"|(?:>[ \t]?)+"  # a quotation
+    r"|(?:>[ \t]?)+(?![=>0-9])"  # a quotation
     r"|[-*+•][ \t]+(?:\[[ xX]\][ \t]+)?"  # a list item
     r"|[0-9]{1,2}[.)][ \t]+(?=[^\W\d_`*\"'\[])"  # a numbered one
     r")",

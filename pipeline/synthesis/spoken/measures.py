@@ -1,4 +1,4 @@
-"""Amounts: units in full, percent, multiples, ratios, ranges, fractions and signs before numbers."""
+"""Amounts: units in full, rates, large numbers in short, ranges and signs before numbers."""
 
 import re
 
@@ -20,15 +20,7 @@ _NOT_A_NOUN = frozenset(
 
 _COUNTED_IN_BILLIONS = frozenset(listed("model models param params parameter parameters token tokens rows weights"))
 
-NUMBER = r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?"
-_FRACTIONS = {
-    "½": "half",
-    "⅓": "one third",
-    "⅔": "two thirds",
-    "¼": "one quarter",
-    "¾": "three quarters",
-    "⅛": "one eighth",
-}
+NUMBER = r"(?:[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|\.[0-9]+)"
 _UNIT = "|".join(re.escape(unit) for unit in sorted(units.UNITS, key=lambda unit: (-len(unit), unit)))
 _ALONE = "[KMGTPE]i?B|kB|[KMG]bps|[kMG]Hz|[mnμ]s"
 RATE = "|".join(sorted(units.PER, key=lambda unit: (-len(unit), unit)))
@@ -79,6 +71,8 @@ def _before_a_noun(match: re.Match[str], draft: Draft) -> bool:
     if draft.text[match.end() : match.end() + 1] == "-":
         return True
     after = draft.after(match.end())
+    if not draft.text[: match.start()].strip() and _may_be_a_noun(match, draft) and not after.endswith("ed"):
+        return True  # "30 sec timeout" as a heading
     return after_an_article(match, draft) or (
         _may_be_a_noun(match, draft) and after.endswith("s") and not after.endswith("ss")
     )
@@ -106,30 +100,20 @@ def _rate(match: re.Match[str], draft: Draft) -> Said:
     return [*said, (start, match.end(), per(match[0]))]
 
 
-def _percent(match: re.Match[str], draft: Draft) -> Said:
-    return f"{amount(match[1], match[2])} {'per mille' if match[3] == '‰' else 'percent'}"
-
-
-def _multiple(match: re.Match[str], draft: Draft) -> Said:
-    return f"{amount(match[1], match[2])} times"
-
-
 def _scaled(match: re.Match[str], draft: Draft) -> Said:
     return f"{amount(match[1], match[2])} {units.SCALES[match[3]]}" + (" or more" if match[4] else "")
 
 
-def _ratio(match: re.Match[str], draft: Draft) -> Said:
-    joint = "by" if match[0] in ("16:9", "4:3", "16:10", "21:9", "3:2") else "to"
-    return f"{numerals.cardinal(match[1])} {joint} {numerals.cardinal(match[2])}"
-
-
 def _span(match: re.Match[str], draft: Draft) -> Said:
     joint = "minus" if match[2] == " - " else "to"
+    if draft.before(match.start()) in _STANDARDS and match[2] == "-":
+        return f"{numerals.reference(match[1])} {numerals.reference(match[3])}"
     if "." in match[1] and "." in match[3] and versions.in_context(match, draft):
         return f"{versions.spoken(match[1])} {joint} {versions.spoken(match[3])}"
     return f"{numerals.decimal(match[1])} {joint} {numerals.decimal(match[3])}"
 
 
+_STANDARDS = ("sp", "fips", "ieee", "iso", "iec", "nist", "en", "din")
 _SIGNS = {
     "-": "minus", "−": "minus", "+": "plus", "~=": "about", "==": "exactly",
     "±": "plus or minus", "~": "about", "≈": "about", "<": "under",
@@ -137,33 +121,8 @@ _SIGNS = {
 }  # fmt: skip
 
 
-_PARTS = {"2": "half", "3": "third", "4": "quarter", "5": "fifth", "8": "eighth", "10": "tenth"}
-
-
-def _fraction(match: re.Match[str], draft: Draft) -> Said:
-    """Parts of a whole: "3/4" is "three quarters"; a count of a whole, such as "[2/7]", is "two of seven"."""
-    above, below = match[1], match[2]
-    if above + below == "247":
-        return "twenty-four seven"
-    if int(above) + int(below) == 100 or above == below:
-        return f"{numerals.cardinal(above)} {numerals.cardinal(below)}"
-    if int(above) > int(below):
-        return f"{numerals.cardinal(above)} over {numerals.cardinal(below)}"
-    if below in _PARTS and int(above) < int(below) and draft.text[match.start() - 1 : match.start()] != "[":
-        return f"{numerals.cardinal(above)} {_PARTS[below]}{'' if above == '1' else 's' if below != '2' else ''}"
-    return f"{numerals.cardinal(above)} of {numerals.cardinal(below)}"
-
-
-def _mixed(match: re.Match[str], draft: Draft) -> Said:
-    """Such as "½", "1½": "half", "one and a half"."""
-    part = _FRACTIONS[match[2]]
-    return f" {numerals.decimal(match[1])} and {'a half' if part == 'half' else part} " if match[1] else f" {part} "
-
-
 _END = r"(?![\w%]|[.:][0-9])"
 RULES = (
-    Rule("percent", re.compile(rf"{SPAN} ?([%‰])"), _percent, "%‰", numbers=True),
-    Rule("multiple", re.compile(rf"{SPAN} ?[xX×](?![\w×]| ?[0-9])"), _multiple, "xX×", numbers=True),
     Rule(
         "quantity",
         re.compile(rf"{SPAN}[  -]?({_UNIT})((?:/(?:{RATE})(?!\w))*)(?:\.(?= [a-z]))?{_END}"),
@@ -172,8 +131,13 @@ RULES = (
     ),
     Rule("unit", re.compile(rf"\b({_ALONE})((?:/(?:{RATE})(?!\w))*)(?![\w/(=]|\.\w)"), _unit_alone),
     Rule("rate", re.compile(rf"(?:/(?:{RATE})(?![\w/]*\w))+"), _rate, "/"),
-    Rule("scale", re.compile(rf"{SPAN} ?([kKMBT])(\+)?(?![\w/+]|[.:][0-9])"), _scaled, "kKMBT", numbers=True),
-    Rule("ratio", re.compile(r"([0-9]{1,4}):([0-9]{1,4})(?![\w:]|\.[0-9])"), _ratio, ":", numbers=True),
+    Rule(
+        "scale",
+        re.compile(rf"{SPAN} ?([kKMBT]|bn|mn|lakh\b|crore\b)(\+)?(?![\w/+]|[.:][0-9])"),
+        _scaled,
+        "kKMBTnlc",
+        numbers=True,
+    ),
 )
 RANGES = (
     Rule(
@@ -183,9 +147,16 @@ RANGES = (
         "-–—.…",
         numbers=True,
     ),
-    Rule("fraction", re.compile(r"([0-9]{1,4})/([1-9][0-9]{0,3})(?![\w/]|[.-][0-9])"), _fraction, "/", numbers=True),
-    Rule("fraction", re.compile(f"(?:({NUMBER}) ?)?([{''.join(_FRACTIONS)}])"), _mixed, "".join(_FRACTIONS)),
+    Rule("number", re.compile(r"\.[0-9]{1,15}(?![\w.]?\w)"), lambda m, d: numerals.decimal(m[0]), ".", numbers=True),
 )
+SAME_UNIT = Rule(
+    "range",
+    re.compile(rf"{NUMBER} ?([A-Za-zμ%]{{1,4}})( ?[-–] ?)(?={NUMBER} ?\1(?!\w))"),
+    lambda m, d: [(m.start(2), m.end(2), " to ")],
+    "-–",
+    numbers=True,
+)
+"""Such as "5k-10k", "10% - 15%"."""
 SIGNS = Rule(
     "sign",
     re.compile(r"(?<![\w)\]}.+−–-])([-−+]|[±~≈] ?|~=|==|[<>]=?|[≤≥])(?=[$€£¥]?\.?[0-9])"),

@@ -18,10 +18,8 @@ def _money(match: re.Match[str], draft: Draft) -> Said:
 def _coded(match: re.Match[str], draft: Draft) -> Said:
     """A sign after the amount or a code beside it: "15€", "20 USD", "EUR 5"."""
     name = units.CURRENCIES[match["before"] or match["after"]]
-    first = match["first"]
-    return _said(
-        (first, match["last"], match["scale"]), name, first == "1" and not match["last"] and not match["scale"]
-    )
+    first, last, scale = match["first"], match["last"], match["scale"]
+    return _said((first, last, scale), name, first == "1" and not last and not scale) + measures.per(match["rates"])
 
 
 def _said(amount: tuple[str, str | None, str | None], name: tuple[str, str], one: bool) -> str:
@@ -43,7 +41,7 @@ def _said(amount: tuple[str, str | None, str | None], name: tuple[str, str], one
 
 _SIGNS = "".join(sign for sign in units.CURRENCIES if not sign.isalpha())
 _CODES = "|".join(code for code in units.CURRENCIES if code.isalpha())
-_SCALE = r"(?: ?(thousand|million|billion|trillion|bn|[kKMmBbT])\b)?"
+_SCALE = r"(?: ?(thousand|million|billion|trillion|lakh|crore|bn|mn|[kKMmBbT])\b)?"
 _NAMED = (
     rf"(?P<first>{measures.NUMBER})(?: ?[-–] ?(?P<last>{measures.NUMBER}))?{_SCALE.replace('(thou', '(?P<scale>thou')}"
 )
@@ -59,10 +57,12 @@ RULES = (
         _money,
         _SIGNS,
     ),
-    Rule("money", re.compile(rf"\b(?P<before>{_CODES}) ?{_NAMED}(?P<after>){_END}"), _coded),
+    Rule("money", re.compile(rf"\b(?P<before>{_CODES}) ?{_NAMED}(?P<after>)(?P<rates>){_END}"), _coded),
     Rule(
         "money",
-        re.compile(rf"{_NAMED} ?(?P<before>)(?P<after>{_CODES}|[{_SIGNS}]){_END}"),
+        re.compile(
+            rf"{_NAMED} ?(?P<before>)(?P<after>{_CODES}|[{_SIGNS}])(?P<rates>(?:/(?:{measures.RATE})\b)*){_END}"
+        ),
         _coded,
         numbers=True,
     ),

@@ -4,6 +4,7 @@ import re
 
 from pipeline.synthesis.spoken import identifiers, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
 _TYPES = {"feat": "feature", "perf": "performance", "ci": "C.I", "deps": "dependencies", "docs": "docs", "ops": "ops"}
 _PREFIX = re.compile(r"^([a-z]{2,12})(?:\(([^()\n]{1,40})\))?(!?):(?= )", re.M)
@@ -13,7 +14,21 @@ _BEFORE_NUMBER = {
     "ver.": "version", "v.": "version", "vol.": "volume", "p.": "page", "pp.": "pages", "eq.": "equation",
     "ca.": "about", "c.": "about", "art.": "article", "ex.": "example", "pt.": "part", "tab.": "table",
     "ref.": "reference", "l.": "line",
+    "eqs.": "equations", "thm.": "theorem", "def.": "definition", "alg.": "algorithm",
+    "rev.": "revision", "ed.": "edition", "para.": "paragraph", "app.": "appendix", "sect.": "section", "ln.": "line",
+    "tel.": "telephone", "iss.": "issue", "gen.": "generation", "cl.": "clause",
 }  # fmt: skip
+_STARTERS = frozenset(
+    listed(
+        "The A An It We This That These Those In On At But And Or So If When He She They I You There Then What Why How"
+        " No Not As For From With After Before Its Our Their My Now Both All Each Some Any One Here To By"
+    )
+)
+"""Words that start a sentence far more often than they are part of a name."""
+_NAME_BEFORE = re.compile(
+    r"(?<![^\W_])(?!(?:Vitamin|Appendix|Plan|Section|Part|Type|Group|Class|Option|Grade|Step|Phase|Case) )"
+    r"[A-Z][a-z]+ $"
+)
 _SHORT_BEFORE = re.compile(r"(?<![\w.])([A-Za-z]{1,4}\.) ?$")
 
 
@@ -50,12 +65,19 @@ def _before_number(match: re.Match[str], draft: Draft) -> Said:
 
 def _initial(match: re.Match[str], draft: Draft) -> Said:
     """An initial, as in "J. K. Rowling": a full stop after an initial ends no sentence."""
-    first = match.start() == 0
+    start, text = match.start(), draft.text
+    first = start == 0
+    middle = _NAME_BEFORE.search(text, max(0, start - 20), start) and draft.after(match.end()) not in _STARTERS
     beside = re.match(r" [A-Z]\. ", draft.text[match.end() : match.end() + 4]) or re.search(
         r"(?:^|\W)[A-Z]\. $", draft.text[max(0, match.start() - 4) : match.start()]
     )
     alone = first or not draft.text[match.start() - 1].isalnum()
-    return spelling.spelled(match[0]) if alone and (first or beside) else None
+    return spelling.spelled(match[0]) if alone and (first or beside or middle) else None
+
+
+def _initials(match: re.Match[str], draft: Draft) -> Said:
+    """Initials before a name, "the U.S. Army": no sentence ends, unless the next word is one that starts one."""
+    return None if draft.after(match.end()) in _STARTERS else spelling.spelled(match[0])
 
 
 def _ellipsis(match: re.Match[str], draft: Draft) -> Said:
@@ -68,9 +90,13 @@ RULES_FIRST = (
     Rule("tag", _TAG, _tag, "["),
 )
 RULES = (
-    Rule("abbreviation", re.compile(r"St\.(?= [A-Z])"), lambda m, d: "Saint", "."),
+    Rule("abbreviation", re.compile(r"\bSt\.(?= [A-Z])"), lambda m, d: "Saint", "."),
+    Rule("abbreviation", re.compile(r"\bSt\.(?= [a-z])"), lambda m, d: "Street", "."),
     Rule("abbreviation", re.compile("[0-9]"), _before_number, ".", numbers=True),
     Rule("ellipsis", re.compile(r"…|\.\.\.+"), _ellipsis, "…."),
 )
-INITIALS = Rule("initial", re.compile(r"[A-Z]\.(?= [A-Z])"), _initial, ".")
+INITIALS = (
+    Rule("initial", re.compile(r"\b(?:[A-Z]\.){2,}(?= [A-Z])"), _initials, "."),
+    Rule("initial", re.compile(r"[A-Z]\.(?= [A-Z])"), _initial, "."),
+)
 DASHES = Rule("dash", re.compile(r"---?(?!-)|[–—]|-(?<=[ ]-)(?= )"), lambda m, d: ", ", "–—-")

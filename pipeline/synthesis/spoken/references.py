@@ -58,10 +58,15 @@ def _number(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _address(match: re.Match[str], draft: Draft) -> Said:
-    said = " dot ".join(numerals.cardinal(part) for part in match[1].split("."))
+    said = " dot ".join(_octet(part) for part in match[1].split("."))
     if match[2]:
         said += f" slash {numerals.cardinal(match[2])}"
     return said + (f" port {numerals.reference(match[3])}" if match[3] else "")
+
+
+def _octet(digits: str) -> str:
+    """Three digits as a reference, so that an address stays short; "105" would sound like one."""
+    return numerals.cardinal(digits) if len(digits) < 3 or digits[1] == "0" else numerals.reference(digits)
 
 
 def _standard(match: re.Match[str], draft: Draft) -> Said:
@@ -81,7 +86,8 @@ def _after_noun(match: re.Match[str], draft: Draft) -> Said:
     said: list[tuple[int, int, str]] = []
     for number in re.compile("[0-9]+").finditer(draft.text, match.start(), match.end()):
         start = said[-1][1] if said else match.start()
-        joined = bool(said) and draft.text[start : number.start()].strip(" #!") in ("-", "–")
+        part_of_it = draft.before(match.start()) in ("iso", "iec", "ieee")  # "IEEE 754-2019"
+        joined = bool(said) and not part_of_it and draft.text[start : number.start()].strip(" #!") in ("-", "–")
         start = start if joined else number.start()
         said.append((start, number.end(), (" to " if joined else "") + numerals.reference(number[0])))
     return said

@@ -12,39 +12,44 @@ _NUMBERED = frozenset(
         " step mark war article episode generation gen round book season scenario annex schedule series version"
     )
 )
-_IN_LOWER_CASE = frozenset(listed("chapter part phase volume act section stage tier level"))
 _NO_NAME = frozenset(listed("the a an this that in on use with for and or new our your its run via my each any open"))
 """A capital at the start of a sentence makes no name of these: "The IV drip"."""
-_ALSO_WORDS = frozenset(listed("I V X L XL XX LI LX"))
-"""These are letters, sizes and short names as often as numbers."""
-_NOUN = re.compile(r"([^\W\d_]+) $")
-_LIST = re.compile(r"(?<=s )(?:[IVX]{1,5}(?:, (?:and |or )?| and | or | to | through | & |[-–]))+$")
-_LIST_AFTER = re.compile(r"(?:,|,? (?:and|or|to|through|&)|[-–]) ?[IVX]{1,5}\b")
-_NEAR = 32
+_ALWAYS_NUMBERS = frozenset(listed("II III IV VI VII VIII IX XI XII XIII XIV XV XVI XVII XVIII XIX XXI LVIII LIX"))
+"""After a name; the others are letters, sizes and short names as often as numbers."""
+_NOUN = re.compile(r"([^\W\d_]+)[ -]$")
+_NUMERAL = r"(?:[IVXL]{1,7}|[ivx]{2,7})"
+_JOINT = re.compile(r",? (?:and|or|to|through) |, | & | ?[-–/] ?")
+_NEAR = 20
 """Characters before a numeral that say what is numbered."""
 
 
-def _roman(match: re.Match[str], draft: Draft) -> Said:
-    """A numeral after a noun that is numbered, or one that is nothing else after a name."""
-    numeral = match[0]
-    digits = numerals.roman(numeral)
-    near = draft.text[max(0, match.start() - _NEAR) : match.start()]
-    earlier = _LIST.search(near)
-    noun = _NOUN.search(near[: earlier.start()] if earlier else near)
-    if digits is None or not noun:
+def _romans(match: re.Match[str], draft: Draft) -> Said:
+    """One numeral or several, after a noun that is numbered or after a name."""
+    noun = _NOUN.search(draft.text, max(0, match.start() - _NEAR), match.start())
+    if not noun:
         return None
-    joint = "to " if earlier and near[-1] in "-–" else ""
-    return joint + numerals.cardinal(digits) if _is_numbered(match, noun[1], bool(earlier), draft) else None
+    numerals_ = [*re.compile(_NUMERAL).finditer(draft.text, match.start(), match.end())]
+    claims: list[tuple[int, int, str]] = []
+    for numeral in numerals_:
+        digits = numerals.roman(numeral[0].upper())
+        if digits is None or not _is_numbered(numeral[0], noun[1], len(numerals_) > 1):
+            break
+        start = claims[-1][1] if claims else numeral.start()
+        joint = {"-": " to ", "–": " to ", "/": " "}.get(draft.text[start : numeral.start()].strip(), "")
+        claims.append((start if joint else numeral.start(), numeral.end(), joint + numerals.cardinal(digits)))
+    return claims
 
 
-def _is_numbered(match: re.Match[str], name: str, in_list: bool, draft: Draft) -> bool:
+def _is_numbered(numeral: str, name: str, in_list: bool) -> bool:
     """Whether the word before the numeral takes a number."""
-    numeral, lower = match[0], name.lower()
-    if in_list or _LIST_AFTER.match(draft.text, match.end()):
-        lower = lower.removesuffix("s")
-    if lower in _NUMBERED and (name[0].isupper() or (lower in _IN_LOWER_CASE and len(numeral) > 1)):
+    lower = name.lower()
+    if in_list:
+        lower = lower if lower == "series" else lower.removesuffix("s")
+    if lower in _NUMBERED and (name[0].isupper() or len(numeral) > 1):
         return True
-    return len(name) > 2 and name.istitle() and lower not in _NO_NAME and numeral not in _ALSO_WORDS
+    return len(name) > 2 and name.istitle() and lower not in _NO_NAME and numeral in _ALWAYS_NUMBERS
 
 
-RULES = (Rule("roman", re.compile(r"\b[IVXL]{1,7}(?![\w'])"), _roman),)
+RULES = (
+    Rule("roman", re.compile(rf"\b{_NUMERAL}(?:(?:{_JOINT.pattern})(?!I\b){_NUMERAL}\b)*(?![\w'-]|\.\w)"), _romans),
+)

@@ -13,15 +13,15 @@ UNITS = {
     **{f"{sign}{flop}": f"{word}flops" for sign, word in _PREFIXES.items() for flop in ("FLOPS", "FLOPs", "FLOP/s")},
     "ns": "nanosecond", "μs": "microsecond", "us": "microsecond", "ms": "millisecond", "s": "second", "sec": "second",
     "secs": "second", "m": "minute", "min": "minute", "mins": "minute", "h": "hour", "hr": "hour", "hrs": "hour",
-    "d": "day", "w": "week", "wk": "week", "yr": "year", "yrs": "year", "mo": "month", "Hz": "hertz",
+    "d": "day", "w": "week", "wk": "week", "wks": "week", "yr": "year", "yrs": "year", "mo": "month", "Hz": "hertz",
     "bps": "bits per second", "dB": "decibel", "LUFS": "luffs", "px": "pixel", "pt": "point", "nm": "nanometer",
     "μm": "micrometer", "mm": "millimeter", "cm": "centimeter", "km": "kilometer", "kg": "kilogram",
     "mW": "milliwatt", "W": "watt", "kW": "kilowatt", "MW": "megawatt", "kWh": "kilowatt hour", "Wh": "watt hour",
     "mV": "millivolt", "V": "volt", "mA": "milliamp", "°C": "degree Celsius", "°F": "degree Fahrenheit",
     "°": "degree", "fps": "frames per second", "rps": "requests per second", "qps": "queries per second",
     "rpm": "revolutions per minute", "LOC": "lines of code", "loc": "lines of code", "pp": "percentage point",
-    "bp": "basis point", "ps": "picosecond", "ft": "foot", "lb": "pound", "lbs": "pound", "oz": "ounce",
-    "mg": "milligram", "mph": "miles per hour", "dpi": "dots per inch", "ppm": "parts per million", "MP": "megapixel",
+    "bp": "basis point", "GbE": "gigabit Ethernet", "ps": "picosecond", "ft": "foot", "lb": "pound", "lbs": "pound",
+    "oz": "ounce", "mg": "milligram", "mph": "miles per hour", "dpi": "dots per inch", "ppm": "parts per million", "MP": "megapixel",
     "mL": "milliliter",
     "kJ": "kilojoule", "eV": "electron volt", "MT": "megatransfer", "GT": "gigatransfer",
 }  # fmt: skip
@@ -37,6 +37,7 @@ PER = {
 SCALES = {
     "k": "thousand", "K": "thousand", "M": "million", "m": "million", "B": "billion", "b": "billion", "bn": "billion",
     "T": "trillion", "thousand": "thousand", "million": "million", "billion": "billion", "trillion": "trillion",
+    "mn": "million", "lakh": "lakh", "crore": "crore",
 }  # fmt: skip
 THINGS = {"req": "requests", "reqs": "requests", "it": "iterations", "its": "iterations", "iter": "iterations",
           "tok": "tokens", "toks": "tokens", "img": "images", "imgs": "images", "msg": "messages", "msgs": "messages",
@@ -70,25 +71,15 @@ COUNTRIES = {
 """Whose dollar, as written before the sign."""
 
 
+_NO_PLURAL = (
+    *("hertz", "Ethernet", "flops", "luffs", "of code", "yen", "yuan", "won", "pence"),
+    *(" per second", " per minute", " per hour", " per inch", " per million"),
+)
+
+
 def plural(unit: str) -> str:
-    """Irregular units stay as they are; "degree Celsius" and "kilowatt hour" bend in the right place."""
-    if unit.endswith(
-        (
-            "hertz",
-            "flops",
-            "luffs",
-            "per second",
-            "per minute",
-            "of code",
-            "yen",
-            "yuan",
-            "won",
-            "pence",
-            "per million",
-            "per inch",
-            "per hour",
-        )
-    ):
+    """Irregular units stay as they are; "degree Celsius" bends in the right place."""
+    if unit.endswith(_NO_PLURAL):
         return unit
     if unit == "foot":
         return "feet"

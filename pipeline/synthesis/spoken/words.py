@@ -22,7 +22,7 @@ _TOKEN = re.compile(
 )
 _KINDS = ("", "word", "space", "claimed", "mark", "spelled", "word", "quote", "sign")
 _PLAIN = re.compile(r"[A-Z]?[a-z]+(?:'[a-z]+)?")
-_NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
+_NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|[0-9]{1,3}(?:_[0-9]{3})+")
 _ORDINAL = re.compile(r"([0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:st|nd|rd|th)", re.I)
 _SHOUTED = re.compile(r"[A-Z]{2,}\W{1,3}$")
 _SHOUTS = re.compile(r"\W{1,3}[A-Z]{2,}\b")
@@ -132,7 +132,7 @@ def _number(text: str) -> str:
         return ""
     if text.isdecimal() and text.startswith("0") and len(text) > 1:
         return numerals.one_by_one(text[:15])
-    return numerals.decimal(text)
+    return numerals.decimal(text.replace("_", ""))
 
 
 def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
@@ -141,6 +141,8 @@ def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
         text = scripts.latin(text) if lexicon.find(text) is None else text
     if _PLAIN.fullmatch(text):
         return _word(text, lexicon)
+    if ordinal := _ORDINAL.fullmatch(text):  # "20th-century"
+        return numerals.ordinal(ordinal[1])
     base, apostrophe, ending = text.partition("'")
     if not base:
         return ""
