@@ -71,7 +71,7 @@ def _before_a_noun(match: re.Match[str], draft: Draft) -> bool:
     if draft.text[match.end() : match.end() + 1] == "-":
         return True
     after = draft.after(match.end())
-    if not draft.text[: match.start()].strip() and _may_be_a_noun(match, draft) and not after.endswith("ed"):
+    if match.start() == 0 and _may_be_a_noun(match, draft) and not after.endswith("ed"):
         return True  # "30 sec timeout" as a heading
     return after_an_article(match, draft) or (
         _may_be_a_noun(match, draft) and after.endswith("s") and not after.endswith("ss")

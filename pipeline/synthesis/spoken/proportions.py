@@ -31,7 +31,7 @@ def _ratio(match: re.Match[str], draft: Draft) -> Said:
     return f"{numerals.cardinal(match[1])} {joint} {numerals.cardinal(match[2])}"
 
 
-_COUNTED = ("passed", "pass", "passing", "failed", "fail", "failing", "done", "complete", "green", "red", "ran")
+_COUNTED = ("passed", "pass", "passing", "failed", "fail", "failing", "green", "red", "ran")
 _PARTS = {"2": "half", "3": "third", "4": "quarter", "5": "fifth", "8": "eighth", "10": "tenth"}
 
 

@@ -50,6 +50,5 @@ def _is_numbered(numeral: str, name: str, in_list: bool) -> bool:
     return len(name) > 2 and name.istitle() and lower not in _NO_NAME and numeral in _ALWAYS_NUMBERS
 
 
-RULES = (
-    Rule("roman", re.compile(rf"\b{_NUMERAL}(?:(?:{_JOINT.pattern})(?!I\b){_NUMERAL}\b)*(?![\w'-]|\.\w)"), _romans),
-)
+_LIST = rf"\b{_NUMERAL}(?:(?:{_JOINT.pattern})(?!I\b){_NUMERAL}\b)*(?![\w'-]|\.\w)"
+RULES = (Rule("roman", re.compile(_LIST), _romans),)

@@ -21,9 +21,9 @@ UNITS = {
     "°": "degree", "fps": "frames per second", "rps": "requests per second", "qps": "queries per second",
     "rpm": "revolutions per minute", "LOC": "lines of code", "loc": "lines of code", "pp": "percentage point",
     "bp": "basis point", "GbE": "gigabit Ethernet", "ps": "picosecond", "ft": "foot", "lb": "pound", "lbs": "pound",
-    "oz": "ounce", "mg": "milligram", "mph": "miles per hour", "dpi": "dots per inch", "ppm": "parts per million", "MP": "megapixel",
-    "mL": "milliliter",
-    "kJ": "kilojoule", "eV": "electron volt", "MT": "megatransfer", "GT": "gigatransfer",
+    "oz": "ounce", "mg": "milligram", "mph": "miles per hour", "dpi": "dots per inch", "ppm": "parts per million",
+    "MP": "megapixel", "mL": "milliliter", "kJ": "kilojoule", "eV": "electron volt", "MT": "megatransfer",
+    "GT": "gigatransfer",
 }  # fmt: skip
 PER = {
     "s": "second", "sec": "second", "second": "second", "m": "minute", "min": "minute", "minute": "minute",
