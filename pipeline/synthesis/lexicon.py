@@ -62,6 +62,11 @@ class Lexicon:
         )
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        """How names in code were read so far, kept by `spoken.identifiers`: most come more than once."""
+        return {}
+
+    @cached_property
     def phrases(self) -> re.Pattern[str] | None:
         """Finds the entries that are more than one run of letters ("C++", "tear down"), the longest first."""
         keys = sorted((key for key in self.say if not key.isalpha()), key=lambda key: (-len(key), key))

@@ -8,7 +8,11 @@ from pipeline.synthesis.spoken.draft import BREAK
 
 _STRENGTH = {",": 1, ":": 1, ";": 1, ".": 2, "!": 2, "?": 2}
 _RESIDUE = re.compile(r"[^A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\s.,;:!?'\"()-]")
-_ITEM = re.compile(rf"(?P<rest>{BREAK})|(?P<space>\s+)|(?P<mark>[.,;:!?])|(?P<word>[^\s.,;:!?]+(?:\.[^\W\d_]+)*)")
+_WORD = r"[^\s.,;:!?]+(?:\.[^\W\d_]+)*"
+_ITEM = re.compile(
+    rf"(?P<rest>{BREAK})|(?P<space>\s+)|(?P<mark>[.,;:!?])|(?P<word>{_WORD}(?: (?=[^\W\d_]){_WORD}(?<![)]))*)"
+)
+"""What a spoken part consists of; words with one space between them are taken together."""
 
 
 def joined(parts: Sequence[str]) -> list[str]:

@@ -19,6 +19,13 @@ _STEM = re.compile(r"[^\W\d_]+")
 
 def words(name: str, lexicon: Lexicon) -> str:
     """An identifier as it is read: "parseXMLDoc" is "parse X.M.L doc"; punctuation and underscores are silent."""
+    said = lexicon.names.get(name)
+    if said is None:
+        said = lexicon.names[name] = _words(name, lexicon)
+    return said
+
+
+def _words(name: str, lexicon: Lexicon) -> str:
     known = lexicon.find(name)
     if known is not None:
         return known

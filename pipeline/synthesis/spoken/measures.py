@@ -22,8 +22,10 @@ _COUNTED_IN_BILLIONS = frozenset(listed("model models param params parameter par
 
 NUMBER = r"(?:[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|\.[0-9]+)"
 _UNIT = "|".join(re.escape(unit) for unit in sorted(units.UNITS, key=lambda unit: (-len(unit), unit)))
-_ALONE = "[KMGTPE]i?B|kB|[KMG]bps|[kMG]Hz|[mnμ]s"
+_ALONE = r"[KMGTPEkmnμ](?<!\w.)(?:i?B|bps|Hz|s)"
 RATE = "|".join(sorted(units.PER, key=lambda unit: (-len(unit), unit)))
+_RATES = rf"((?:/(?:{RATE})(?!\w))*)"
+_LIKE_A_UNIT = "(?=[A-Za-zμ°]{1,6}(?![A-Za-z]))"
 _COUNTED = re.compile(r"[0-9][kKMB]? ?([A-Za-z]{2,14})$")
 SPAN = rf"({NUMBER})(?: ?[-–] ?({NUMBER}))?"
 
@@ -47,7 +49,9 @@ def _quantity(match: re.Match[str], draft: Draft) -> Said:
 
 def _unit_alone(match: re.Match[str], draft: Draft) -> Said:
     """A unit without a number: "per GB", "in MB/s"."""
-    unit = units.UNITS[match[1]]
+    unit = units.UNITS.get(match[1])
+    if unit is None:
+        return None
     one = draft.before(match.start()) in ("per", "a", "an", "each", "every", "one")
     return (unit if one else units.plural(unit)) + per(match[2])
 
@@ -125,11 +129,13 @@ _END = r"(?![\w%]|[.:][0-9])"
 RULES = (
     Rule(
         "quantity",
-        re.compile(rf"{SPAN}[  -]?({_UNIT})((?:/(?:{RATE})(?!\w))*)(?:\.(?= [a-z]))?{_END}"),
+        re.compile(
+            rf"{SPAN}[  -]?(?=[A-Za-zμ°]{{1,6}}(?![A-Za-z]))({_UNIT})((?:/(?:{RATE})(?!\w))*)(?:\.(?= [a-z]))?{_END}"
+        ),
         _quantity,
         numbers=True,
     ),
-    Rule("unit", re.compile(rf"\b({_ALONE})((?:/(?:{RATE})(?!\w))*)(?![\w/(=]|\.\w)"), _unit_alone),
+    Rule("unit", re.compile(rf"({_ALONE}){_RATES}(?![\w/(=]|\.\w)"), _unit_alone),
     Rule("rate", re.compile(rf"(?:/(?:{RATE})(?![\w/]*\w))+"), _rate, "/"),
     Rule(
         "scale",

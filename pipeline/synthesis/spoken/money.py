@@ -57,7 +57,7 @@ RULES = (
         _money,
         _SIGNS,
     ),
-    Rule("money", re.compile(rf"\b(?P<before>{_CODES}) ?{_NAMED}(?P<after>)(?P<rates>){_END}"), _coded),
+    Rule("money", re.compile(rf"(?P<before>{_CODES})(?<!\w...) ?{_NAMED}(?P<after>)(?P<rates>){_END}"), _coded),
     Rule(
         "money",
         re.compile(

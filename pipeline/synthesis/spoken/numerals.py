@@ -1,6 +1,7 @@
 """Numbers as English words: how many, in which place, which year, and how a reference number is read out."""
 
 import re
+from functools import lru_cache
 
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -26,6 +27,7 @@ _MOST_DIGITS = 15
 """A longer number is said by its length: nobody can follow it, and it would take over four seconds."""
 
 
+@lru_cache(maxsize=4096)
 def cardinal(digits: str) -> str:
     """How many: "1234" is "one thousand two hundred thirty-four"; leading zeros are not said."""
     digits = digits.lstrip("0")

@@ -144,7 +144,7 @@ RULES = (
     ),
     Rule("power", re.compile("[⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), _superscript, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
     Rule("shape", re.compile(rf"\b(?!0x){_SIDE}(?:(?: x |[x×]){_SIDE}){{1,5}}(?![\w×])"), _grid, "x×"),
-    Rule("order", re.compile(r"\bO\(([^()\n]{1,40})\)"), _big_o, "("),
+    Rule("order", re.compile(r"O\((?<!\w..)([^()\n]{1,40})\)"), _big_o, "("),
     Rule("shape", re.compile(rf"\[{_ITEM}(?:, ?{_ITEM})+,?\]|\({_ITEM}(?:, ?{_ITEM})+,?\)"), _shape, "[("),
     Rule("operator", re.compile(rf"!(?<![^\s{MASK}(].)(?=[A-Za-z_(])"), lambda m, d: " not ", "!"),
     Rule(

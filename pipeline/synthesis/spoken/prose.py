@@ -63,6 +63,10 @@ def _before_number(match: re.Match[str], draft: Draft) -> Said:
     return [(short.start(), short.end(1), said.capitalize() if short[1][0].isupper() else said)]
 
 
+def _saint(match: re.Match[str], draft: Draft) -> Said:
+    return "Saint" if match[1].isupper() else "Street"
+
+
 def _initial(match: re.Match[str], draft: Draft) -> Said:
     """An initial, as in "J. K. Rowling": a full stop after an initial ends no sentence."""
     start, text = match.start(), draft.text
@@ -90,13 +94,12 @@ RULES_FIRST = (
     Rule("tag", _TAG, _tag, "["),
 )
 RULES = (
-    Rule("abbreviation", re.compile(r"\bSt\.(?= [A-Z])"), lambda m, d: "Saint", "."),
-    Rule("abbreviation", re.compile(r"\bSt\.(?= [a-z])"), lambda m, d: "Street", "."),
+    Rule("abbreviation", re.compile(r"St\.(?<!\w...)(?= ([A-Za-z]))"), _saint, "."),
     Rule("abbreviation", re.compile("[0-9]"), _before_number, ".", numbers=True),
     Rule("ellipsis", re.compile(r"…|\.\.\.+"), _ellipsis, "…."),
 )
 INITIALS = (
-    Rule("initial", re.compile(r"\b(?:[A-Z]\.){2,}(?= [A-Z])"), _initials, "."),
+    Rule("initial", re.compile(r"[A-Z]\.(?<!\w..)(?:[A-Z]\.)+(?= [A-Z])"), _initials, "."),
     Rule("initial", re.compile(r"[A-Z]\.(?= [A-Z])"), _initial, "."),
 )
 DASHES = Rule("dash", re.compile(r"---?(?!-)|[–—]|-(?<=[ ]-)(?= )"), lambda m, d: ", ", "–—-")

@@ -28,7 +28,7 @@ _SHOWN = 7
 def _hash(match: re.Match[str], draft: Draft) -> Said:
     """Seven characters by name; digits or letters alone are a hash only where the text says so."""
     text = match[1]
-    mixed = any(c.isdigit() for c in text) and any(c.isalpha() for c in text)
+    mixed = not (text.isdecimal() or text.isalpha())
     if not mixed and draft.before(match.start()) not in _COMMIT_WORDS:
         return None
     first = spelling.one_by_one(text[:_SHOWN])

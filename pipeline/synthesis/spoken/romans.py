@@ -17,7 +17,7 @@ _NO_NAME = frozenset(listed("the a an this that in on use with for and or new ou
 _ALWAYS_NUMBERS = frozenset(listed("II III IV VI VII VIII IX XI XII XIII XIV XV XVI XVII XVIII XIX XXI LVIII LIX"))
 """After a name; the others are letters, sizes and short names as often as numbers."""
 _NOUN = re.compile(r"([^\W\d_]+)[ -]$")
-_NUMERAL = r"(?:[IVXL]{1,7}|[ivx]{2,7})"
+_NUMERAL = r"[IVXLivx]{1,7}"
 _JOINT = re.compile(r",? (?:and|or|to|through) |, | & | ?[-–/] ?")
 _NEAR = 20
 """Characters before a numeral that say what is numbered."""
@@ -32,7 +32,7 @@ def _romans(match: re.Match[str], draft: Draft) -> Said:
     claims: list[tuple[int, int, str]] = []
     for numeral in numerals_:
         digits = numerals.roman(numeral[0].upper())
-        if digits is None or not _is_numbered(numeral[0], noun[1], len(numerals_) > 1):
+        if digits is None or numeral[0] == "i" or not _is_numbered(numeral[0], noun[1], len(numerals_) > 1):
             break
         start = claims[-1][1] if claims else numeral.start()
         joint = {"-": " to ", "–": " to ", "/": " "}.get(draft.text[start : numeral.start()].strip(), "")
@@ -50,5 +50,5 @@ def _is_numbered(numeral: str, name: str, in_list: bool) -> bool:
     return len(name) > 2 and name.istitle() and lower not in _NO_NAME and numeral in _ALWAYS_NUMBERS
 
 
-_LIST = rf"\b{_NUMERAL}(?:(?:{_JOINT.pattern})(?!I\b){_NUMERAL}\b)*(?![\w'-]|\.\w)"
+_LIST = rf"[IVXLivx](?<!\w.)[IVXLivx]{{0,6}}(?:(?:{_JOINT.pattern})(?!I\b){_NUMERAL}\b)*(?![\w'-]|\.\w)"
 RULES = (Rule("roman", re.compile(_LIST), _romans),)

@@ -21,11 +21,14 @@ _MAY_FOLLOW = frozenset(listed("Mon Wed Dec Aug Apr Jul"))
 
 
 def _span(match: re.Match[str], draft: Draft) -> Said:
-    return f"{_NAMES[match[1]]} to {_NAMES[match[2]]}"
+    inside = draft.text[match.start() - 1 : match.start()].isalnum()
+    return None if inside else f"{_NAMES[match[1]]} to {_NAMES[match[2]]}"
 
 
 def _single(match: re.Match[str], draft: Draft) -> Said:
     name, start = match[1], match.start()
+    if draft.text[start - 1 : start].isalnum():
+        return None
     known = name in _NEVER_WORDS or (name in _MAY_FOLLOW and draft.before(start) in _BEFORE)
     dated = _NAMES[name] in _DAYS and _DATE_AFTER.match(draft.text, match.end())
     return _NAMES[name] if known or dated else None
@@ -33,6 +36,6 @@ def _single(match: re.Match[str], draft: Draft) -> Said:
 
 _DATE_AFTER = re.compile(rf",? (?:(?:{_SHORT})[a-z]*\.? )?[0-9]")
 RULES = (
-    Rule("day", re.compile(rf"\b({_SHORT})\.?(?: ?[-–] ?| to )({_SHORT})\b\.?(?![\w-])"), _span),
-    Rule("day", re.compile(rf"\b({_SHORT})\b(?:\.(?= [a-z0-9]))?(?![\w'.-])"), _single),
+    Rule("day", re.compile(rf"({_SHORT})\.?(?: ?[-–] ?| to )({_SHORT})\b\.?(?![\w-])"), _span),
+    Rule("day", re.compile(rf"({_SHORT})\b(?:\.(?= [a-z0-9]))?(?![\w'.-])"), _single),
 )
