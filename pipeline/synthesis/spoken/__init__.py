@@ -165,7 +165,7 @@ def _token_claims(draft: Draft, rules: tuple[Rule, ...]) -> Iterator[Claim]:
 def _first_claims(draft: Draft, rules: tuple[Rule, ...], start: int, end: int) -> Iterable[Claim]:
     for rule in rules:
         match = rule.pattern.fullmatch(draft.open, start, end)
-        if match and (claims := list(rule.claims(match, draft))):
+        if match and (claims := rule.claims(match, draft)):
             return claims
     return ()
 

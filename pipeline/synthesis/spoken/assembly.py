@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pipeline.synthesis.spoken import scripts
 from pipeline.synthesis.spoken.draft import BREAK
@@ -20,13 +21,15 @@ def joined(parts: Sequence[str]) -> list[str]:
 
     A text without a letter is silence: all parts are empty then.
     """
-    line = _Line(len(parts))
+    line = _Line([""] * len(parts))
     for at, part in enumerate(parts):
-        if part.isalpha() and part.isascii():  # the common case: a plain word
-            line.word(at, part)
-        elif part == " ":
+        if part == " ":
             line.space_at = at
-        else:
+        elif part.isalpha() and part.isascii():  # the common case: a plain word
+            line.word(at, part)
+        elif part in _STRENGTH:
+            line.mark(at, part)
+        elif part:
             for item in _ITEM.finditer(_clean(part)):
                 line.add(at, item.lastgroup or "word", item[0])
     return line.parts if line.has_words else [""] * len(parts)
@@ -39,20 +42,20 @@ def _clean(part: str) -> str:
     return _RESIDUE.sub(" ", part)
 
 
+@dataclass(slots=True)
 class _Line:
     """The spoken parts so far; a later one may take back a space or a mark."""
 
-    def __init__(self, size: int) -> None:
-        self.parts = [""] * size
-        self.last = ""
-        """The last character said."""
-        self.mark_at = -1
-        """The part that holds the last mark, when no word has followed it."""
-        self.space_at = -1
-        """The part that holds a space, which is needed only if a word follows."""
-        self.break_at = -1
-        """The part where a sentence ends without a mark, if a word follows."""
-        self.has_words = False
+    parts: list[str]
+    last: str = ""
+    """The last character said."""
+    mark_at: int = -1
+    """The part that holds the last mark, when no word has followed it."""
+    space_at: int = -1
+    """The part that holds a space, which is needed only if a word follows."""
+    break_at: int = -1
+    """The part where a sentence ends without a mark, if a word follows."""
+    has_words: bool = False
 
     def add(self, at: int, kind: str, text: str) -> None:
         if kind == "rest":

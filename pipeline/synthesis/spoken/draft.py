@@ -109,11 +109,11 @@ class Rule:
                 yield match
                 end = match.end()
 
-    def claims(self, match: re.Match[str], draft: Draft) -> Iterable[Claim]:
+    def claims(self, match: re.Match[str], draft: Draft) -> list[Claim]:
         """The claims for one match; none when the rule leaves it alone."""
         said = self.say(match, draft)
+        if said is None:
+            return []
         if isinstance(said, str):
-            yield Claim(match.start(), match.end(), said, self.name)
-        elif said is not None:
-            for start, end, spoken in said:
-                yield Claim(start, end, spoken, self.name)
+            return [Claim(match.start(), match.end(), said, self.name)]
+        return [Claim(start, end, spoken, self.name) for start, end, spoken in said]

@@ -72,6 +72,7 @@ def _rsplit(words: str) -> tuple[str, str, str]:
     return (words[:cut], words[cut], words[cut + 1 :]) if cut >= 0 else ("", "", words)
 
 
+@lru_cache(maxsize=4096)
 def decimal(number: str) -> str:
     """A number with thousands separators or a decimal point: "1,234.05" is "... thirty-four point zero five"."""
     whole, point, fraction = number.replace(",", "").partition(".")

@@ -9,18 +9,19 @@ from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft
 from pipeline.synthesis.spoken.wordlist import listed
 
-_TOKEN = re.compile(
-    r"([^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w)))"  # 1: a word
-    r"|(\s+)"  # 2: space
-    rf"|({MASK}+)"  # 3: claimed
-    r"|([.,;:!?]+)"  # 4: marks
-    r"|((?:[A-Z]\.)+[A-Z](?:'s)?(?!\w))"  # 5: letters as we spell them
-    r"|([\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*)"  # 6: digits, underscores, accents set apart
-    r"|([\"'()])"  # 7: brackets and quotation marks
-    r"|(.)",  # 8: signs
-    re.S,
-)
-_KINDS = ("", "word", "space", "claimed", "mark", "spelled", "word", "quote", "sign")
+_FORMS = {
+    "word": r"[^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w))",
+    "space": r"\s+",
+    "claimed": f"{MASK}+",
+    "mark": "[.,;:!?]+",
+    "spelled": r"(?:[A-Z]\.)+[A-Z](?:'s)?(?!\w)",
+    "odd": r"[\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*",  # digits, underscores, accents set apart
+    "quote": "[\"'()]",
+    "sign": ".",
+}
+"""What is left of a text, each kind tried in this order; together they leave no gap."""
+_TOKEN = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _FORMS.items()), re.S)
+_TOKENS = re.compile("|".join(_FORMS.values()), re.S)
 _PLAIN = re.compile(r"[A-Z]?[a-z]+(?:'[a-z]+)?")
 _NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|[0-9]{1,3}(?:_[0-9]{3})+")
 _ORDINAL = re.compile(r"([0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:st|nd|rd|th)", re.I)
@@ -46,32 +47,32 @@ def claim_rest(draft: Draft) -> None:
     """Spoken form and kind of what reads the same beside any neighbour; most words come more than once."""
     claims = draft.claims
     end = 0
-    for match in _TOKEN.finditer(draft.open):
-        text = match[0]
-        start, end = end, end + len(text)  # tokens leave no gap
-        if found := known.get(text):
-            claims.append(Claim(start, end, *found))
+    for text in _TOKENS.findall(draft.open):
+        start, end = end, end + len(text)
+        if text in known:
+            spoken, kind = known[text]
+        elif text[0] == MASK:
             continue
-        kind = _KINDS[match.lastindex or 0]
-        if kind == "claimed":
-            continue
-        spoken = _say(kind, match, draft)
-        if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
-            known[text] = spoken, kind
+        else:
+            spoken, kind = _said(start, draft)
+            if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
+                known[text] = spoken, kind
         claims.append(Claim(start, end, spoken, kind))
 
 
-def _say(kind: str, match: re.Match[str], draft: Draft) -> str:
-    text = match[0]
+def _said(start: int, draft: Draft) -> tuple[str, str]:
+    """What is said for the token that starts here, and its kind."""
+    match = next(_TOKEN.finditer(draft.open, start))
+    kind, text = match.lastgroup or "", match[0]
+    if kind == "odd" or (kind == "word" and not _PLAIN.fullmatch(text)):
+        return _odd_word(match, draft), "word"
     if kind == "word":
-        return _word(text, draft.lexicon) if _PLAIN.fullmatch(text) else _odd_word(match, draft)
-    if kind == "space":
-        return " "
+        return _word(text, draft.lexicon), kind
     if kind == "mark":
-        return _mark(text)
+        return _mark(text), kind
     if kind == "sign":
-        return _sign(match, draft)
-    return text
+        return _sign(match, draft), kind
+    return (" " if kind == "space" else text), kind
 
 
 def _mark(text: str) -> str:
