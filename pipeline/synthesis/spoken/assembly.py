@@ -8,6 +8,7 @@ from pipeline.synthesis.spoken import scripts
 from pipeline.synthesis.spoken.draft import BREAK
 
 _STRENGTH = {",": 1, ":": 1, ";": 1, ".": 2, "!": 2, "?": 2}
+_QUOTES = frozenset("\"'()")
 _RESIDUE = re.compile(r"[^A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\s.,;:!?'\"()-]")
 _WORD = r"[^\s.,;:!?]+(?:\.[^\W\d_]+)*"
 _ITEM = re.compile(
@@ -29,6 +30,8 @@ def joined(parts: Sequence[str]) -> list[str]:
             line.word(at, part)
         elif part in _STRENGTH:
             line.mark(at, part)
+        elif part in _QUOTES:
+            line.word(at, part)
         elif part:
             for item in _ITEM.finditer(_clean(part)):
                 line.add(at, item.lastgroup or "word", item[0])

@@ -55,7 +55,7 @@ def claim_rest(draft: Draft) -> None:
             continue
         else:
             spoken, kind = _said(start, draft)
-            if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
+            if kind in ("space", "mark", "quote") or (kind == "word" and (len(text) > 3 or not text.isupper())):
                 known[text] = spoken, kind
         claims.append(Claim(start, end, spoken, kind))
 
