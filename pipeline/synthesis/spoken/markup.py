@@ -4,6 +4,8 @@ import html
 import re
 from collections.abc import Iterator
 
+from pipeline.synthesis.spoken import identifiers
+from pipeline.synthesis.spoken.characters import fold
 from pipeline.synthesis.spoken.draft import BREAK, Claim, Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -16,8 +18,12 @@ _BLOCK_TAGS = frozenset(
 _INLINE_TAGS = frozenset(
     listed("a abbr b code del em font i img input ins kbd mark q s samp small span strong sub sup u var")
 )
-_TAG = re.compile(r"</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>")
+_TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:-]*)(\s[^<>]*|/)?>")
+_CLOSED = re.compile(r"</([A-Za-z][A-Za-z0-9:-]*)")
+_ATTRIBUTE = re.compile(r"\s[\w:-]{1,40}=[\"']")
+_AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]+|[\w.+-]{1,64}@[\w.-]+)>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_WITHIN = re.compile(rf"(?<![\w;])([^\W\d_]{{1,40}})({_ENTITY.pattern})([^\W\d_]{{1,40}})(?![\w&])")
 _ENTITY_WORDS = {
     "&": " and ",
     "<": " less than ",
@@ -27,6 +33,11 @@ _ENTITY_WORDS = {
     "×": " times ",
 }
 _LINK = re.compile(r"!?\[([^\[\]]*)\](\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?: \"[^\"\n]*\")?\))")
+_REFERENCE = re.compile(r"(?<=[^\n\]\w])\[([^\[\]\n]{2,80})\]\[([^\[\]\n]{0,60})\]")
+_DEFINITION = re.compile(r"^ {0,3}\[[^\[\]^\n]{1,80}\]:[ \t]+<?(?:https?:|[./#])[^\n]*$", re.M)
+_WIKI = re.compile(r"\[\[[^\[\]|\n]{1,80}\|([^\[\]|\n]{1,80})\]\]")
+_PHONEMES = re.compile(r"\[\[[^\[\]\n]{0,80}[ˈˌːəɪʊɛɔɑʌɚɜʃʒθŋɹɡɐᵻɾ][^\[\]\n]{0,80}\]\]")
+"""A pronunciation for an engine: no words, and never passed on."""
 _LINE_START = re.compile(
     r"^[ \t]*(?:"
     r"(?:[-*_=][ \t]*){3,}$"  # a rule
@@ -59,25 +70,50 @@ def _enclosed(text: str, name: str, marks: tuple[str, str], said: str) -> Iterat
             yield Claim(start, at, said, name)
 
 
-def _tag(match: re.Match[str], draft: Draft) -> Said:
-    name = match[1].lower()
-    if name in _BLOCK_TAGS:
-        return BREAK
-    if name in _INLINE_TAGS:
-        return ""
-    return None
+def tags(draft: Draft) -> None:
+    """Tags are silent, those of a block end a sentence; a name that is no tag of HTML needs the look of one."""
+    if "<" in draft.open:
+        closed = {name.lower() for name in _CLOSED.findall(draft.open)}
+        draft.claim([claim for match in _TAG.finditer(draft.open) for claim in _tag(match, closed)])
+
+
+def _tag(match: re.Match[str], closed: set[str]) -> Iterator[Claim]:
+    """Silent as well: what is closed later, closes itself or has attributes ("<voice name='x'>")."""
+    name = match[2].lower()
+    known = name in _BLOCK_TAGS or name in _INLINE_TAGS
+    if known or match[1] or match[0].endswith("/>") or name in closed or _ATTRIBUTE.match(match[3] or ""):
+        yield Claim(match.start(), match.end(), BREAK if name in _BLOCK_TAGS else "", "tag")
 
 
 def _entity(match: re.Match[str], draft: Draft) -> Said:
     character = html.unescape(match[0])
     if character == match[0]:
         return None
-    return _ENTITY_WORDS.get(character, "'" if character == "’" else " ")
+    if character in _ENTITY_WORDS:
+        return _ENTITY_WORDS[character]
+    return character if character.isalpha() or fold(character) in "'\"" else " "
 
 
-def _link(match: re.Match[str], draft: Draft) -> Said:
-    """The brackets and the address are silent; the text between them is read by later passes."""
+def _within(match: re.Match[str], draft: Draft) -> Said:
+    """An apostrophe or a letter within a word, "don&#39;t", "Jos&eacute;s"."""
+    character = fold(html.unescape(match[2]))
+    if character != "'" and not (len(character) == 1 and character.isalpha()):
+        return None
+    whole = f"{match[1]}{character}{match[3]}"
+    base, apostrophe, ending = whole.partition("'")
+    said = base if base.istitle() or base.islower() else identifiers.words(base, draft.lexicon)
+    return f"{said}{apostrophe}{ending}"
+
+
+def _ends(match: re.Match[str], draft: Draft) -> Said:
+    """What stands around is silent, an address included; the text between is read by later passes."""
     return [(match.start(), match.start(1), ""), (match.end(1), match.end(), "")]
+
+
+def _reference(match: re.Match[str], draft: Draft) -> Said:
+    """A link whose address stands elsewhere, "[the guide][guide]"; two indices and two tags look alike."""
+    text, name = match[1], match[2]
+    return _ends(match, draft) if " " in text or not name or text.lower() == name.lower() else None
 
 
 def _line_start(match: re.Match[str], draft: Draft) -> Said:
@@ -106,9 +142,15 @@ def _table_row(match: re.Match[str], draft: Draft) -> Said:
 
 RULES = (
     comments,
-    Rule("tag", _TAG, _tag, "<"),
+    Rule("link", _AUTOLINK, _ends, "<"),
+    tags,
+    Rule("entity", _WITHIN, _within, "&"),
     Rule("entity", _ENTITY, _entity, "&"),
-    Rule("link", _LINK, _link, "["),
+    Rule("link", _LINK, _ends, "["),
+    Rule("link", _DEFINITION, lambda match, draft: BREAK, "["),
+    Rule("link", _REFERENCE, _reference, "["),
+    Rule("link", _WIKI, _ends, "["),
+    Rule("phonemes", _PHONEMES, lambda match, draft: "", "["),
     Rule("table", _TABLE_RULE, lambda match, draft: BREAK, "-"),
     Rule("table", _TABLE_ROW, _table_row, "|"),
     Rule("line start", _LINE_START, _line_start),

@@ -16,7 +16,7 @@ _WORDS = {
     "-=": "minus equals", "∞": "infinity", "√": "square root of", "∈": "in", "∑": "sum of", "Δ": "delta",
     "∂": "partial", "//": "divided by", "<<": "shifted left by", ">>": "shifted right by", "**": "to the power of",
     "@": "at", "~=": "about", "|": "or", "++": "plus plus", "^": "to the", "%": "modulo", "↑": "up", "↓": "down",
-    "∪": "union", "∩": "intersection", "!": "not",
+    "∪": "union", "∩": "intersection",
 }  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 SIGNS = "".join(sorted({re.escape(character) for sign in _WORDS for character in sign}))
