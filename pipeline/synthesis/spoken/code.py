@@ -4,6 +4,7 @@ import re
 
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
+from pipeline.synthesis.spoken.wordlist import listed
 
 _ABBREVIATED = re.compile(r"(?:[A-Z]\.)+[A-Z]")
 
@@ -14,21 +15,37 @@ def dotted(name: str, draft: Draft) -> str:
     for part in filter(None, name.split(".")):
         if before:  # "qwen3.5" is a version of a name, "conv.2" is not
             said.append("point" if before[-1].isdecimal() and part.isdecimal() else "dot")
-        said.append(identifiers.words(part, draft.lexicon))
+        said.append(_extension(part, draft) if before else identifiers.words(part, draft.lexicon))
         before = part
     return " ".join(said)
 
 
+def _extension(part: str, draft: Draft) -> str:
+    """What stands after a dot: the lexicon may know it as the end of a file name (".so")."""
+    known = draft.lexicon.say.get(f".{part}")
+    return known.removeprefix("dot ") if known else identifiers.words(part, draft.lexicon)
+
+
+_FOLDERS = {"etc": "etsy", "usr": "user", "opt": "opt"}
+"""Folders of a system that are no words by themselves."""
+
+
 def path(text: str, draft: Draft) -> str:
-    """A path by its parts: "torch/_inductor/ir.py" is "torch inductor I.R dot pie"."""
+    """A path by its parts: "torch/_inductor/ir.py" is "torch inductor I.R dot pie"; where it starts from is silent."""
     home = "home " if text.startswith("~/") else ""
-    return home + " ".join(dotted(part, draft) for part in text.lstrip("~").split("/") if part)
+    parts = [part for part in text.lstrip("~").split("/") if part.strip(".")]
+    return home + " ".join(_FOLDERS.get(part) or dotted(part, draft) for part in parts)
 
 
 def _path(match: re.Match[str], draft: Draft) -> Said:
     text = match[0]
     parts = [part for part in text.split("/") if part]
-    if len(parts) == 2 and all(part.isalpha() and part.islower() for part in parts) and len(parts[0]) > 1:
+    if (
+        len(parts) == 2
+        and text[0] != "/"
+        and all(part.isalpha() and part.islower() for part in parts)
+        and len(parts[0]) > 1
+    ):
         slash = match.start() + text.index("/")
         return [(slash, slash + 1, " ")]  # "read/write": two words of prose, each read by itself
     return path(text, draft)
@@ -62,7 +79,12 @@ def _variable(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _dunder(match: re.Match[str], draft: Draft) -> Said:
-    return f"dunder {identifiers.words(match[1], draft.lexicon)}"
+    """A special name with two underscores around it; any other word between them is strong in Markdown."""
+    name = match[1]
+    if not (name in _SPECIAL or "_" in name or draft.text[match.start() - 1 : match.start()] in (".", "`")):
+        return None
+    short = len(name) == 2 and name not in ("or", "pi")
+    return f"dunder {spelling.spelled(name) if short else identifiers.words(name, draft.lexicon)}"
 
 
 _OPERATORS = {
@@ -82,10 +104,22 @@ def _language(match: re.Match[str], draft: Draft) -> Said:
     return f"{spelling.spelled(match[1])} {sign}" + (f" {numerals.part(match[3])}" if match[3] else "")
 
 
+_SPECIAL = frozenset(
+    listed(
+        "abs add aenter aexit aiter all and anext annotations await bool bytes call class code complex constant contains"
+        " copy deepcopy default del delattr delete delitem dict dir doc enter eq exit file float floordiv format func"
+        " future ge get getattr getattribute getitem getnewargs getstate global globals gt hash iadd iand import init"
+        " instancecheck int invert ior isub iter kernel le len lt main matmul missing mod module mro mul name ne neg new"
+        " next or package path pos post pow prepare proto qualname radd reduce repr reversed rmul round rsub self set"
+        " setattr setitem setstate shared shape sizeof slots spec str sub subclasses subclasshook truediv typename version"
+        " weakref wrapped xor builtins device host file line function date time attribute inline asm typeof"
+    )
+)
 _NAME = r"[A-Za-z_]\w*"
 TOKENS = (
     Rule("operator", re.compile(r"operator(\[\]|\(\)|[=+<>!*&-]{1,2})"), _operator),
     Rule("language", re.compile(r"([A-Z])(\+\+|#)([0-9]*)"), _language),
+    Rule("variable", re.compile(r"%([A-Za-z_]\w*)%"), _variable),
     Rule("variable", re.compile(rf"\$\{{?({_NAME})\}}?"), _variable),
     Rule("option", re.compile(r"(--?)([A-Za-z0-9][\w.-]*)"), _option),
     Rule("call", re.compile(r"([A-Za-z_][\w.]*)(\(\))"), lambda m, d: dotted(m[1], d)),

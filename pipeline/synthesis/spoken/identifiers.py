@@ -12,39 +12,86 @@ _PARTS = re.compile(
     r"|[A-Z]"
     r"|[0-9]+"
 )
-_STEM = re.compile(r"[^\W\d_]+")
+_SHORTEST_FORM, _SHORTEST_REST = 4, 3
+
+
+_INITIALS = re.compile("[A-Z]o[A-Z]s?")
+_PREFIX = re.compile("(py|lib)([a-z]+)")
+_NOT_PYTHON = re.compile("pyth[aio]|pyr(?:am|e|it|o|rh)|pylon|pygm|pyjam|py[cdosx]?$")
+
+
+def find(text: str, lexicon: Lexicon) -> str | None:
+    """What the lexicon says for a word, for its singular, or for the word that is written in capitals here."""
+    said = lexicon.find(text)
+    if said is not None or len(text) < _SHORTEST_FORM:
+        return said
+    if text.isupper():
+        return None if text in lexicon.letters or text in lexicon.word else lexicon.say.get(text.lower())
+    if text[-1] != "s" or text[-2] == "s":
+        return None
+    single = lexicon.say.get((text.lower() if text.istitle() else text)[:-1])
+    return _plural(single) if single else None
+
+
+def _plural(word: str) -> str:
+    if word[-1].isupper():
+        return f"{word}'s"
+    if word[-1] == "y" and word[-2:-1] not in "aeo":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "sh", "ch")) else f"{word}s"
+
+
+def prefixed(lower: str, lexicon: Lexicon) -> str | None:
+    """A library by its name: "pyfoo" is "pie foo", "libfoo" is "lib foo"; None for any other word."""
+    match = _PREFIX.fullmatch(lower)
+    if not match or _NOT_PYTHON.match(lower) or len(match[2]) < _SHORTEST_REST:
+        return None
+    start, rest = "pie" if match[1] == "py" else "lib", match[2]
+    if start == "lib" and rest[0] in "eir":  # liberal, libido, library
+        return None
+    if start == "pie" and not (find(rest, lexicon) or spelling.sayable(rest)):
+        return None
+    return f"{start} {part(rest, lexicon)}"
 
 
 def words(name: str, lexicon: Lexicon) -> str:
     """An identifier as it is read: "parseXMLDoc" is "parse X.M.L doc"; punctuation and underscores are silent."""
-    known = lexicon.find(name)
+    known = find(name, lexicon)
     if known is not None:
         return known
     if not name.isascii():
         name = scripts.latin(name)
     chunks = re.split(r"[\W_]+", name)
-    return " ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon)))
+    shouted = name.isupper() and len(chunks) > 1
+    return " ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon, shouted)))
 
 
-def _chunk(chunk: str, lexicon: Lexicon) -> str:
-    known = lexicon.find(chunk)
+def _chunk(chunk: str, lexicon: Lexicon, shouted: bool) -> str:
+    known = find(chunk, lexicon)
     if known is not None:
         return known
-    return " ".join(part(match[0], lexicon) for match in _PARTS.finditer(chunk))
+    if _INITIALS.fullmatch(chunk):  # IoT, QoS
+        return spelling.spelled(chunk[:3]) + ("'s" if chunk[3:] else "")
+    return " ".join(part(match[0], lexicon, shouted) for match in _PARTS.finditer(chunk))
 
 
-def part(text: str, lexicon: Lexicon) -> str:
-    """One part of an identifier: a number, a word in capitals, a short name or a word."""
+def part(text: str, lexicon: Lexicon, shouted: bool = False) -> str:
+    """One part of an identifier: a number, a word in capitals, a short name or a word.
+
+    shouted: it stands beside others in capitals, "LOG_LEVEL".
+    """
     if text.isdecimal():
         return number(text)
-    known = lexicon.find(text) or (
-        lexicon.find(text.lower()) if not text.isupper() or text not in lexicon.letters else None
+    known = find(text, lexicon) or (
+        find(text.lower(), lexicon) if not text.isupper() or text not in lexicon.letters else None
     )
     if known is not None:
         return known
     if text.isupper() or (text[:-1].isupper() and text.endswith("s") and len(text) > 2):
-        return spelling.capitals(text, lexicon)
+        return spelling.capitals(text, lexicon, shouted)
     lower = text.lower()
+    if library := prefixed(lower, lexicon):
+        return library
     if lower in lexicon.letters or text.upper() in lexicon.letters or not _can_be_said(lower):
         return spelling.spelled(text)
     return lower

@@ -96,7 +96,7 @@ def _after_noun(match: re.Match[str], draft: Draft) -> Said:
 TOKENS = (
     Rule("identifier", re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.I), lambda m, d: "an identifier"),
     Rule("digest", re.compile(r"(?:sha(?:1|256|512)|md5):[0-9a-f]{12,}"), lambda m, d: "a digest"),
-    Rule("hash", re.compile(rf"({_HASH})(?:\.\.\.?({_HASH}))?"), _hash),
+    Rule("hash", re.compile(rf"({_HASH})(?:\.\.\.?({_HASH})|[\^~][0-9]{{0,3}})?"), _hash),
     Rule("hash", re.compile(rf"([\w.-]+(?:/[\w.-]+)?)@(?=[a-f]*[0-9])({_HASH})"), _pinned),
     Rule("number", re.compile(r"(?:[\w.-]+/)?([\w.-]*)[#!]([0-9]+)(?:[-–][#!]?([0-9]+))?"), _number),
     Rule("number", re.compile(r"gh-([0-9]+)", re.I), lambda m, d: f"issue {numerals.reference(m[1])}"),

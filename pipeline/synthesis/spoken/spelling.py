@@ -24,14 +24,24 @@ _ONSETS = frozenset(
 _CODAS = frozenset(
     listed(
         "b c d f g h k l m n p r s t v w x z bs ch ck cks cs ct cts dge ds ff ffs ft fts gh ght ghts gs ks ld"
-        " lds lf lk ll lls lm lp ls lt lts lve mb mp mps ms nce nch nd nds ng ngs nk nks ns nt nts pt ps rb rc"
+        " lds lf lk ll lls lm lp ls lt lts lve mb mp mps ms nc nce nch nd nds ng ngs nk nks ns nt nts pt ps rb rc"
         " rch rd rds rf rg rk rks rl rld rm rms rn rns rp rs rt rts rth sh sk sks sp ss st sts tch th ths ts"
         " tt tz wn ws xt zz"
     )
 )
 _NUCLEI = frozenset(listed("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo uy"))
 _RUNS = re.compile("(?:[aeiou]|y(?![aeiou]))+|(?:[^aeiouy]|y(?=[aeiou]))+")
-_SHOUTED = frozenset(listed("AM AS AT BE DID HAD HE HER HIS IT ITS ME MY OUR SAY SEE SHE WHO"))
+_SHOUTED = frozenset(
+    listed(
+        "AGE AGO AM ART AS ASK AT BE CAR DAY DID DUE EAT ERA EYE FEW GO GOT HAD HE HER HIS IT ITS LAW LET LOW MAY ME MY"
+        " ODD OUR OWN PAY SAY SEE SHE TOO WAR WHO WON"
+    )
+)
+_SYLLABLE = re.compile("[BCDFGHJKLMNPRSTVWXZ][AEIOU][BDFGKLMNPRSTVXZ]")
+"""Between other words in capitals, three letters like these are a word: "PIP_NO_INDEX"."""
+_MOST_LETTERS = 4
+_LONGEST_SPELLED = 9
+"""More letters than these take too long to listen to; the voice makes of such a word what it can."""
 _LONGEST = 24
 """A longer run of capitals is read as a word without a closer look."""
 
@@ -71,13 +81,27 @@ def capitals(word: str, lexicon: Lexicon, shouted: bool = False) -> str:
         return spelled(word)
     if word in lexicon.word or _is_word(word, shouted):
         return word.lower()
-    return spelled(word)
+    return _letters_and_word(word, lexicon) or (spelled(word) if len(word) <= _LONGEST_SPELLED else word.lower())
 
 
 def _is_word(word: str, shouted: bool) -> bool:
     if len(word) < 4:
-        return word in _SHORT_WORDS or (shouted and word in _SHOUTED)
+        return word in _SHORT_WORDS or (shouted and (word in _SHOUTED or bool(_SYLLABLE.fullmatch(word))))
     return len(word) > _LONGEST or sayable(word)
+
+
+def _letters_and_word(word: str, lexicon: Lexicon) -> str:
+    """A few letters before a word that can be said: "CFLAGS" is "C flags", "VRAM" "V ram"; "" when it is no such."""
+    cuts = range(1, min(_MOST_LETTERS, len(word) - 3) + 1)
+    for cut in sorted(cuts, key=lambda cut: word[:cut] not in lexicon.letters):
+        head, tail = word[:cut], word[cut:]
+        if head not in lexicon.letters and any(letter in "AEIOU" for letter in head):
+            continue
+        short = lexicon.say.get(head.lower())
+        rest = lexicon.find(tail) or (short and lexicon.find(tail.lower()))
+        if rest or tail in lexicon.word or _is_word(tail, shouted=False):
+            return f"{short or spelled(head)} {rest or tail.lower()}"
+    return ""
 
 
 @lru_cache(maxsize=4096)
@@ -90,7 +114,12 @@ def sayable(word: str) -> bool:
         return False
     starts_well = runs[0] in vowels or runs[0] in _ONSETS
     ends_well = runs[-1] in vowels or runs[-1] in _CODAS
-    return starts_well and ends_well and all(len(run) <= 3 for run in runs[1:-1])
+    return starts_well and ends_well and all(_is_inner(run) for run in runs[1:-1])
+
+
+def _is_inner(run: str) -> bool:
+    """Consonants within a word: an end of one syllable and a start of the next."""
+    return len(run) <= 3 or any(run[:cut] in _CODAS and run[cut:] in _ONSETS for cut in range(1, len(run)))
 
 
 def _is_vowel(runs: list[str], at: int) -> bool:

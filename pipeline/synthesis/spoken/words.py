@@ -37,6 +37,8 @@ _NEVER_ENGLISH = re.compile(
 )
 """Pairs of letters that no English word has: a handle or a short name in code ("fduwjj")."""
 _LONGEST_SPELLED = 8
+_SHORTEST_NAME = 5
+"""A longer word with a capital at its start is a name of another language ("Wojtek"), not letters."""
 _NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
 
 
@@ -92,17 +94,18 @@ def _sign(match: re.Match[str], draft: Draft) -> str:
 def _word(word: str, lexicon: Lexicon) -> str:
     """A word in lower case, or with its first letter in capitals: prose, unless the lexicon or its letters say else."""
     base, apostrophe, ending = word.partition("'")
-    known = lexicon.find(base)
-    if known is not None:
-        return known + apostrophe + ending
     lower = base.lower()
+    known = identifiers.find(base, lexicon) or identifiers.prefixed(lower, lexicon)
+    if known:
+        return known + apostrophe + ending
     if len(base) == 1:
         return word if lower in "ai" else base.upper() + apostrophe + ending
     if lower in lexicon.letters or (base.upper() in lexicon.letters and not spelling.sayable(lower)):
         return spelling.spelled(base) + apostrophe + ending
     if lower in _NO_VOWEL or len(base) > _LONGEST_SPELLED:
         return word
-    if any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower):
+    vowels = any(vowel in lower for vowel in "aeiouy")
+    if vowels and (not _NEVER_ENGLISH.search(lower) or (base[0].isupper() and len(base) >= _SHORTEST_NAME)):
         return word
     return spelling.spelled(base) + apostrophe + ending
 
@@ -110,7 +113,7 @@ def _word(word: str, lexicon: Lexicon) -> str:
 def _odd_word(match: re.Match[str], draft: Draft) -> str:
     """A word with capitals, digits, accents, hyphens or underscores."""
     text = unicodedata.normalize("NFC", match[0])
-    known = draft.lexicon.find(text)
+    known = identifiers.find(text, draft.lexicon)
     if known is not None:
         return known
     if text[0].isdecimal() and (number := _number(text)):
@@ -144,7 +147,7 @@ def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
     base, apostrophe, ending = text.partition("'")
     if not base:
         return ""
-    known = lexicon.find(base)
+    known = identifiers.find(base, lexicon)
     if known is not None:
         return known + apostrophe + ending
     if base.isalpha() and (base.isupper() or (base[:-1].isupper() and base.endswith("s"))) and len(base) > 1:
