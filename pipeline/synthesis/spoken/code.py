@@ -40,12 +40,8 @@ def path(text: str, draft: Draft) -> str:
 def _path(match: re.Match[str], draft: Draft) -> Said:
     text = match[0]
     parts = [part for part in text.split("/") if part]
-    if (
-        len(parts) == 2
-        and text[0] != "/"
-        and all(part.isalpha() and part.islower() for part in parts)
-        and len(parts[0]) > 1
-    ):
+    words = text[0] != "/" and all(part.isalpha() and part.islower() for part in parts)
+    if words and len(parts) == 2 and len(parts[0]) > 1:
         slash = match.start() + text.index("/")
         return [(slash, slash + 1, " ")]  # "read/write": two words of prose, each read by itself
     return path(text, draft)
@@ -106,15 +102,17 @@ def _language(match: re.Match[str], draft: Draft) -> Said:
 
 _SPECIAL = frozenset(
     listed(
-        "abs add aenter aexit aiter all and anext annotations await bool bytes call class code complex constant contains"
-        " copy deepcopy default del delattr delete delitem dict dir doc enter eq exit file float floordiv format func"
-        " future ge get getattr getattribute getitem getnewargs getstate global globals gt hash iadd iand import init"
-        " instancecheck int invert ior isub iter kernel le len lt main matmul missing mod module mro mul name ne neg new"
-        " next or package path pos post pow prepare proto qualname radd reduce repr reversed rmul round rsub self set"
-        " setattr setitem setstate shared shape sizeof slots spec str sub subclasses subclasshook truediv typename version"
-        " weakref wrapped xor builtins device host file line function date time attribute inline asm typeof"
+        "abs add aenter aexit aiter all and anext annotations asm attribute await bool builtins bytes call class"
+        " code complex constant contains copy date deepcopy default del delattr delete delitem device dict dir doc"
+        " enter eq exit file float floordiv format func function future ge get getattr getattribute getitem"
+        " getnewargs getstate global globals gt hash host iadd iand import init inline instancecheck int invert ior"
+        " isub iter kernel le len line lt main matmul missing mod module mro mul name ne neg new next or package"
+        " path pos post pow prepare proto qualname radd reduce repr reversed rmul round rsub self set setattr"
+        " setitem setstate shape shared sizeof slots spec str sub subclasses subclasshook time truediv typename"
+        " typeof version weakref wrapped xor"
     )
 )
+"""Names that stand between two underscores in Python, C and CUDA."""
 _NAME = r"[A-Za-z_]\w*"
 TOKENS = (
     Rule("operator", re.compile(r"operator(\[\]|\(\)|[=+<>!*&-]{1,2})"), _operator),
