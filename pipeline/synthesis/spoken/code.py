@@ -17,7 +17,7 @@ def dotted(name: str, draft: Draft) -> str:
             said.append("point" if before[-1].isdecimal() and part.isdecimal() else "dot")
         said.append(_extension(part, draft) if before else identifiers.words(part, draft.lexicon))
         before = part
-    return " ".join(said)
+    return identifiers.bounded(" ".join(said))
 
 
 def _extension(part: str, draft: Draft) -> str:
@@ -34,7 +34,10 @@ def path(text: str, draft: Draft) -> str:
     """A path by its parts: "torch/_inductor/ir.py" is "torch inductor I.R dot pie"; where it starts from is silent."""
     home = "home " if text.startswith("~/") else ""
     parts = [part for part in text.lstrip("~").split("/") if part.strip(".")]
-    return home + " ".join(_FOLDERS.get(part) or dotted(part, draft) for part in parts)
+    said = [_FOLDERS.get(part) or dotted(part, draft) for part in parts]
+    while len(said) > 1 and identifiers.bounded(" ".join(said)) != " ".join(said):
+        del said[0]  # the file is the last to go
+    return identifiers.bounded(home + " ".join(said))
 
 
 def _path(match: re.Match[str], draft: Draft) -> Said:
@@ -62,8 +65,12 @@ def _call(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _option(match: re.Match[str], draft: Draft) -> Said:
-    dashes = " ".join(["dash"] * len(match[1]))
     name = match[2]
+    if match.start() and draft.text[match.start() - 1] in "`_)]\"'":
+        return f" {identifiers.words(name, draft.lexicon)}"  # the rest of a word, "`main`-only"
+    dashes = " ".join(["dash"] * len(match[1]))
+    if len(match[1]) == 1 and _DEFINED.fullmatch(name):
+        return f"{dashes} {spelling.spelled(name[0])} {identifiers.words(name[1:], draft.lexicon)}"
     if len(match[1]) == 1 and re.fullmatch(r"[A-Za-z][0-9]+|[A-Z][a-z]{2,}[\w-]*", name):
         rest = name[1:]
         return f"{dashes} {spelling.spelled(name[0])} {identifiers.words(rest, draft.lexicon)}"
@@ -100,6 +107,8 @@ def _language(match: re.Match[str], draft: Draft) -> Said:
     return f"{spelling.spelled(match[1])} {sign}" + (f" {numerals.part(match[3])}" if match[3] else "")
 
 
+_DEFINED = re.compile("[DUI][A-Z][A-Z0-9_]{2,}")
+"""A name that a compiler option defines, "-DNDEBUG"."""
 _SPECIAL = frozenset(
     listed(
         "abs add aenter aexit aiter all and anext annotations asm attribute await bool builtins bytes call class"

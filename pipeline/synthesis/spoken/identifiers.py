@@ -4,17 +4,29 @@ import re
 
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import numerals, scripts, spelling
+from pipeline.synthesis.spoken.wordlist import listed
 
 _PARTS = re.compile(
-    r"[A-Z]{2,}s(?![a-z])"  # PRs
+    r"[A-Z][aeiou][A-Z]{2}(?![A-Za-z])"  # YaRN
+    r"|[A-Z]{2,}s(?![a-z])"  # PRs
     r"|[A-Z]+(?![a-z])"  # HTTP of HTTPServer
     r"|[A-Z]?(?:(?![A-Z])[^\W\d_])+"  # Server
     r"|[A-Z]"
     r"|[0-9]+"
 )
-_SHORTEST_FORM, _SHORTEST_REST = 4, 3
-
-
+_SHORTEST_FORM, _SHORTEST_KNOWN, _SHORTEST_REST = 4, 4, 3
+_SHORT = frozenset(
+    listed(
+        "ad ah am an as at ax be by co de di do el en ex go ha he hi ho id if in is it la le lo ma me mu my no nu of oh"
+        " on or ox pa pi re so ti to un up us van we xi ye"
+    )
+)
+"""Words of two letters; any other two within a name are letters ("link_ep")."""
+_HASH = re.compile("(?=(?:[a-f]*[0-9]){2})(?=[0-9]*[a-f])[0-9a-f]{7,64}")
+_SHOWN = 7
+_WORDS = re.compile(r"[^\W\d_]+")
+_MOST_WORDS = 12
+"""More words in one token take over four seconds; the rest of it is not said."""
 _INITIALS = re.compile("[A-Z]o[A-Z]s?")
 _PREFIX = re.compile("(py|lib)([a-z]+)")
 _NOT_PYTHON = re.compile("pyth[aio]|pyr(?:am|e|it|o|rh)|pylon|pygm|pyjam|py[cdosx]?$")
@@ -63,13 +75,21 @@ def words(name: str, lexicon: Lexicon) -> str:
         name = scripts.latin(name)
     chunks = re.split(r"[\W_]+", name)
     shouted = name.isupper() and len(chunks) > 1
-    return " ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon, shouted)))
+    return bounded(" ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon, shouted))))
+
+
+def bounded(said: str) -> str:
+    """As many words, letters counted as words, as a listener can take in for one token."""
+    ends = [match.end() for match in _WORDS.finditer(said)]
+    return said if len(ends) <= _MOST_WORDS else said[: ends[_MOST_WORDS - 1]]
 
 
 def _chunk(chunk: str, lexicon: Lexicon, shouted: bool) -> str:
     known = find(chunk, lexicon)
     if known is not None:
         return known
+    if _HASH.fullmatch(chunk):
+        return spelling.one_by_one(chunk[:_SHOWN])
     if _INITIALS.fullmatch(chunk):  # IoT, QoS
         return spelling.spelled(chunk[:3]) + ("'s" if chunk[3:] else "")
     return " ".join(part(match[0], lexicon, shouted) for match in _PARTS.finditer(chunk))
@@ -92,14 +112,21 @@ def part(text: str, lexicon: Lexicon, shouted: bool = False) -> str:
     lower = text.lower()
     if library := prefixed(lower, lexicon):
         return library
-    if lower in lexicon.letters or text.upper() in lexicon.letters or not _can_be_said(lower):
+    if lower in lexicon.letters or text.upper() in lexicon.letters or len(text) == 1:
         return spelling.spelled(text)
-    return lower
+    if len(text) == 2 and lower.isascii():
+        return lower if lower in _SHORT else spelling.spelled(text)
+    return lower if spelling.readable(lower) else hard(lower, lexicon)
 
 
-def _can_be_said(lower: str) -> bool:
-    """A name without a vowel, or of one letter, is read by its letters."""
-    return len(lower) > 1 and (len(lower) > 4 or any(vowel in spelling.plain(lower) for vowel in "aeiouy"))
+def hard(word: str, lexicon: Lexicon) -> str:
+    """A name that is no word: one that the lexicon knows and a rest ("pytorchbot"), letters and a word, or letters."""
+    lower = word.lower()
+    for cut in range(len(lower) - _SHORTEST_REST, _SHORTEST_KNOWN - 1, -1):
+        known = find(lower[:cut], lexicon)
+        if known and spelling.sayable(lower[cut:]):
+            return f"{known} {lower[cut:]}"
+    return spelling.letters_and_word(word.upper(), lexicon) or spelling.spelled(word[: spelling.LONGEST_SPELLED])
 
 
 def number(digits: str) -> str:

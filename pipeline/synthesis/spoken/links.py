@@ -11,8 +11,6 @@ _FORGE = re.compile(r"https?://[^/]+/([\w.-]+)/([\w.-]+)/(?:-/)?(pull|pulls|issu
 _COMMIT = re.compile(r"https?://[^/]+/([\w.-]+)/([\w.-]+)/(?:-/)?commits?/[0-9a-f]{7,64}\b.*")
 _HOST = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:[^/@]*@)?([^/:?#]+)(?::([0-9]+))?", re.I)
 _LONGEST_HOST = 40
-_LONGEST_SPELLED = 9
-_SHORTEST_KNOWN, _SHORTEST_REST = 5, 3
 
 
 def host(name: str, draft: Draft) -> str:
@@ -24,16 +22,19 @@ def host(name: str, draft: Draft) -> str:
 def _url(match: re.Match[str], draft: Draft) -> Said:
     forge = _FORGE.fullmatch(match[0])
     if forge:
-        project = f"{identifiers.words(forge[1], draft.lexicon)} {identifiers.words(forge[2], draft.lexicon)}"
-        return f"{project} {_KINDS[forge[3]]} {numerals.reference(forge[4])}"
+        return f"{_project(forge, draft)} {_KINDS[forge[3]]} {numerals.reference(forge[4])}"
     if commit := _COMMIT.fullmatch(match[0]):
-        return (
-            f"a commit in {identifiers.words(commit[1], draft.lexicon)} {identifiers.words(commit[2], draft.lexicon)}"
-        )
+        return f"a commit in {_project(commit, draft)}"
     site = _HOST.match(match[0])
     if not site or len(site[1]) > _LONGEST_HOST or "." not in site[1] or not site[1].isascii():
         return "the link"
     return host(site[1], draft)
+
+
+def _project(match: re.Match[str], draft: Draft) -> str:
+    """An owner and a repository, once where they have the same name."""
+    owner, repository = (identifiers.words(match[group], draft.lexicon) for group in (1, 2))
+    return repository if owner == repository else f"{owner} {repository}"
 
 
 def _mail(match: re.Match[str], draft: Draft) -> Said:
@@ -48,18 +49,9 @@ def handle(name: str, draft: Draft) -> str:
         return known
     said = []
     for run in re.findall(r"[^\W\d_]+|[0-9]+", name):
-        sayable = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
-        said.append(identifiers.words(run, draft.lexicon) if run.isdecimal() or sayable else _unsayable(run, draft))
+        plain = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
+        said.append((identifiers.words if plain else identifiers.hard)(run, draft.lexicon))
     return " ".join(said)
-
-
-def _unsayable(run: str, draft: Draft) -> str:
-    """A part of a handle that is no word: a word that the lexicon knows and a rest, or a few letters."""
-    for cut in range(len(run) - _SHORTEST_REST, _SHORTEST_KNOWN - 1, -1):
-        known = draft.lexicon.find(run[:cut])
-        if known and spelling.sayable(run[cut:]):
-            return f"{known} {run[cut:]}"
-    return spelling.spelled(run) if len(run) <= _LONGEST_SPELLED else run
 
 
 def _handle(match: re.Match[str], draft: Draft) -> Said:

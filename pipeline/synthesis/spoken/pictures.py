@@ -23,8 +23,8 @@ _WORDS = {
 }
 _WANTS_NOUN = frozenset(
     listed(
-        "a an the this that with by my your our their one another big single two three four five six seven eight nine ten"
-        " some few many several no more"
+        "a an the this that with by my your our their one another big single two three four five six seven eight nine"
+        " ten some few many several no more"
     )
 )
 

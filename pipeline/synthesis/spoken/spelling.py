@@ -12,7 +12,7 @@ _SHORT_WORDS = frozenset(
     listed(
         "ADD ALL AND ANY ARE BAD BUG BUT BY CAN CUT DO DOC END FIX FOR GET HAS HOT HOW IF IN INT IS LET LOG MAP"
         " MAX MIN MIX NEW NO NOT NOW OF OFF OLD ON ONE OR OUT PUT RAW RED RUN SET SO SUM TAG THE TIP TO TOP"
-        " TRY TWO UP USE VIA WAS WAY WE WHY WIN YES YET YOU APP ARG BIN DEV DIM DIR ENV KEY LIB MOD NUM VAR"
+        " TRY TWO UP ERR USE VIA WAS WAY WE WHY WIN YES YET YOU APP ARG BIN DEV DIM DIR ENV KEY LIB MOD NUM VAR"
     )
 )
 _ONSETS = frozenset(
@@ -23,10 +23,11 @@ _ONSETS = frozenset(
 )
 _CODAS = frozenset(
     listed(
-        "b c d f g h k l m n p r s t v w x z bs ch ck cks cs ct cts dge ds ff ffs ft fts gh ght ghts gs ks ld"
-        " lds lf lk ll lls lm lp ls lt lts lve mb mp mps ms nc nce nch nd nds ng ngs nk nks ns nt nts pt ps rb rc"
-        " rch rd rds rf rg rk rks rl rld rm rms rn rns rp rs rt rts rth sh sk sks sp ss st sts tch th ths ts"
-        " tt tz wn ws xt zz"
+        "b bb bs bt c ch ck cks cs ct cts d dd dge ds dth f ff ffs ft fts g gg gh ght ghts gn gns gs gth gths h k"
+        " ks l lch ld lds lf lge lk ll lls lm lp ls lt lth lths lts lve m mb mm mn mp mps mpt mpts ms n nc nce nch"
+        " nd nds ng nge ngs nk nks nn ns nt nth nths nts p pp ps pt pth pths r rb rc rch rd rds rf rg rge rk rks rl"
+        " rld rm rms rn rns rp rr rs rst rsts rt rth rts rve s sh sk sks sm sms sp ss st sts t tch tches th thm ths"
+        " ts tt tz v w wd wds wk wn ws x xt xts z zz"
     )
 )
 _NUCLEI = frozenset(listed("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo uy"))
@@ -40,8 +41,16 @@ _SHOUTED = frozenset(
 _SYLLABLE = re.compile("[BCDFGHJKLMNPRSTVWXZ][AEIOU][BDFGKLMNPRSTVXZ]")
 """Between other words in capitals, three letters like these are a word: "PIP_NO_INDEX"."""
 _MOST_LETTERS = 4
-_LONGEST_SPELLED = 9
-"""More letters than these take too long to listen to; the voice makes of such a word what it can."""
+_LONG_WORD = 7
+_NEVER_ENGLISH = re.compile(
+    "q[^u]|j[b-df-hj-np-tv-z]|[cfghkmpqtvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|^f[dbg]|^[bd]g"
+)
+"""Pairs of letters that no English word has: a handle or a short name in code ("fduwjj")."""
+_NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
+_SHORTEST_NAME = 4
+"""From this length on, a word with a capital at its start is a name of another language ("Wojtek"), not letters."""
+LONGEST_SPELLED = 9
+"""More letters than these take too long to listen to."""
 _LONGEST = 24
 """A longer run of capitals is read as a word without a closer look."""
 
@@ -81,7 +90,23 @@ def capitals(word: str, lexicon: Lexicon, shouted: bool = False) -> str:
         return spelled(word)
     if word in lexicon.word or _is_word(word, shouted):
         return word.lower()
-    return _letters_and_word(word, lexicon) or (spelled(word) if len(word) <= _LONGEST_SPELLED else word.lower())
+    return letters_and_word(word, lexicon) or (
+        word.lower() if _mostly_sayable(word, _LONG_WORD) else spelled(word[:LONGEST_SPELLED])
+    )
+
+
+def _mostly_sayable(word: str, shortest: int) -> bool:
+    """A long word that only looks hard to say ("COMMCHECK"): initialisms are shorter or have hardly a vowel."""
+    return len(word) >= shortest and 4 * sum(letter in "aeiouyAEIOUY" for letter in word) >= len(word) - 1
+
+
+def readable(word: str) -> bool:
+    """Whether a word in lower case, or with its first letter in capitals, is left to the voice as it is."""
+    lower = plain(word).lower()
+    if lower in _NO_VOWEL or _mostly_sayable(lower, _LONG_WORD - 1):
+        return True
+    vowels = any(vowel in lower for vowel in "aeiouy")
+    return vowels and (not _NEVER_ENGLISH.search(lower) or (word[0].isupper() and len(word) >= _SHORTEST_NAME))
 
 
 def _is_word(word: str, shouted: bool) -> bool:
@@ -90,7 +115,7 @@ def _is_word(word: str, shouted: bool) -> bool:
     return len(word) > _LONGEST or sayable(word)
 
 
-def _letters_and_word(word: str, lexicon: Lexicon) -> str:
+def letters_and_word(word: str, lexicon: Lexicon) -> str:
     """A few letters before a word that can be said: "CFLAGS" is "C flags", "VRAM" "V ram"; "" when it is no such."""
     cuts = range(1, min(_MOST_LETTERS, len(word) - 3) + 1)
     for cut in sorted(cuts, key=lambda cut: word[:cut] not in lexicon.letters):

@@ -5,8 +5,8 @@ import re
 from pipeline.synthesis.spoken.draft import BREAK, Rule
 
 _ANYWHERE = (
-    r"[a-z]+(?:-[a-z]+)*-(?:by|ids?|url|rev-?id)|ghstack-[a-z-]+|differential revision|reviewed by|approved by|pulled by"
-    r"|phabricator diff|imported-using-\w+|pull[ -]request(?: resolved)?|git-svn-id|stack-info|x-[a-z-]+"
+    r"[a-z]+(?:-[a-z]+)*-(?:by|ids?|url|rev-?id)|ghstack-[a-z-]+|differential revision|reviewed by|approved by"
+    r"|pulled by|phabricator diff|imported-using-\w+|pull[ -]request(?: resolved)?|git-svn-id|stack-info|x-[a-z-]+"
 )
 _BELOW = (
     r"[a-z]+(?:-[a-z]+)*-(?:to|link|on|from|request|number|branch|hash|info|refs?|sha|review|ticket)"

@@ -7,7 +7,6 @@ from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import identifiers, numerals, scripts, spelling
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft
-from pipeline.synthesis.spoken.wordlist import listed
 
 _TOKEN = re.compile(
     r"([^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w)))"  # 1: a word
@@ -32,14 +31,6 @@ _SIGNS = {
     "£": "pounds", "¥": "yen", "₹": "rupees", "≥": "greater than or equal to", "≤": "less than or equal to",
     "≠": "is not equal to", "∞": "infinity", "√": "square root of",
 }  # fmt: skip
-_NEVER_ENGLISH = re.compile(
-    "q[^u]|j[b-df-hj-np-tv-z]|[cfghkmpqtvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|^f[dbg]|^[bd]g"
-)
-"""Pairs of letters that no English word has: a handle or a short name in code ("fduwjj")."""
-_LONGEST_SPELLED = 8
-_SHORTEST_NAME = 5
-"""A longer word with a capital at its start is a name of another language ("Wojtek"), not letters."""
-_NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
 
 
 def claim_rest(draft: Draft) -> None:
@@ -102,12 +93,9 @@ def _word(word: str, lexicon: Lexicon) -> str:
         return word if lower in "ai" else base.upper() + apostrophe + ending
     if lower in lexicon.letters or (base.upper() in lexicon.letters and not spelling.sayable(lower)):
         return spelling.spelled(base) + apostrophe + ending
-    if lower in _NO_VOWEL or len(base) > _LONGEST_SPELLED:
+    if spelling.readable(base):
         return word
-    vowels = any(vowel in lower for vowel in "aeiouy")
-    if vowels and (not _NEVER_ENGLISH.search(lower) or (base[0].isupper() and len(base) >= _SHORTEST_NAME)):
-        return word
-    return spelling.spelled(base) + apostrophe + ending
+    return identifiers.hard(base, lexicon) + apostrophe + ending
 
 
 def _odd_word(match: re.Match[str], draft: Draft) -> str:
@@ -124,7 +112,7 @@ def _odd_word(match: re.Match[str], draft: Draft) -> str:
     said = [part if part in ("-", ".", ",") else _part(part, draft.lexicon, shouted) for part in parts]
     if said == parts:
         return text
-    return " ".join(part for part in said if part not in ("-", ".", ",", ""))
+    return identifiers.bounded(" ".join(part for part in said if part not in ("-", ".", ",", "")))
 
 
 def _number(text: str) -> str:
