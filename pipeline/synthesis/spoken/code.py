@@ -3,6 +3,7 @@
 import re
 
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -66,8 +67,8 @@ def _call(match: re.Match[str], draft: Draft) -> Said:
 
 def _option(match: re.Match[str], draft: Draft) -> Said:
     name = match[2]
-    if match.start() and draft.text[match.start() - 1] in "`_)]\"'":
-        return f" {identifiers.words(name, draft.lexicon)}"  # the rest of a word, "`main`-only"
+    if draft.open[match.start() - 1 : match.start()] == MASK:  # "`main`-only"
+        return f" {identifiers.words(name, draft.lexicon)}"
     dashes = " ".join(["dash"] * len(match[1]))
     if len(match[1]) == 1 and _DEFINED.fullmatch(name):
         return f"{dashes} {spelling.spelled(name[0])} {identifiers.words(name[1:], draft.lexicon)}"
@@ -75,6 +76,11 @@ def _option(match: re.Match[str], draft: Draft) -> Said:
         rest = name[1:]
         return f"{dashes} {spelling.spelled(name[0])} {identifiers.words(rest, draft.lexicon)}"
     return f"{dashes} {identifiers.words(name, draft.lexicon)}"
+
+
+def _options(match: re.Match[str], draft: Draft) -> Said:
+    """One option in two forms, "-p/--port"."""
+    return " or ".join(str(_option(form, draft)) for form in _OPTION.finditer(match[0]))
 
 
 def _variable(match: re.Match[str], draft: Draft) -> Said:
@@ -122,16 +128,20 @@ _SPECIAL = frozenset(
     )
 )
 """Names that stand between two underscores in Python, C and CUDA."""
+_OPTION = re.compile(r"(--?)([A-Za-z0-9][\w.-]*)")
 _NAME = r"[A-Za-z_]\w*"
 TOKENS = (
     Rule("operator", re.compile(r"operator(\[\]|\(\)|[=+<>!*&-]{1,2})"), _operator),
     Rule("language", re.compile(r"([A-Z])(\+\+|#)([0-9]*)"), _language),
     Rule("variable", re.compile(r"%([A-Za-z_]\w*)%"), _variable),
     Rule("variable", re.compile(rf"\$\{{?({_NAME})\}}?"), _variable),
-    Rule("option", re.compile(r"(--?)([A-Za-z0-9][\w.-]*)"), _option),
+    Rule("option", _OPTION, _option),
+    Rule("option", re.compile(r"--?[\w-]+(?:[/|]--?[\w-]+)+"), _options),
+    Rule("decorator", re.compile(r"@([A-Za-z_]\w*(?:\.\w+)+)"), lambda m, d: dotted(m[1], d)),
     Rule("call", re.compile(r"([A-Za-z_][\w.]*)(\(\))"), lambda m, d: dotted(m[1], d)),
     Rule("dunder", re.compile(r"__([A-Za-z]\w*?)__"), _dunder),
     Rule("path", re.compile(r"~?(?:/|\.{1,2}/)?[\w@+.-]+(?:/[\w@+.*-]*)+|[~/]/?[\w.-]+"), _path),
     Rule("name", re.compile(r"\.?[\w-]+(?:\.[\w-]+)+|\.[A-Za-z][\w-]*"), _dotted),
 )
+EMPTY = Rule("call", re.compile(r"\(\)"), lambda m, d: " ", "(")
 CALLS = Rule("call", re.compile(r"\(([^()\s]{1,60})\)"), _call, "(")

@@ -21,6 +21,8 @@ _INLINE_TAGS = frozenset(
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:-]*)(\s[^<>]*|/)?>")
 _CLOSED = re.compile(r"</([A-Za-z][A-Za-z0-9:-]*)")
 _ATTRIBUTE = re.compile(r"\s[\w:-]{1,40}=[\"']")
+_PROSE = re.compile(r"\s+(?!open\b|disabled\b|checked\b|hidden\b)[^\s=]+(?:\s+[^=]*)?$")
+"""What no tag holds: "a <b or c>"."""
 _AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]+|[\w.+-]{1,64}@[\w.-]+)>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _WITHIN = re.compile(rf"(?<![\w;])([^\W\d_]{{1,40}})({_ENTITY.pattern})([^\W\d_]{{1,40}})(?![\w&])")
@@ -80,7 +82,7 @@ def tags(draft: Draft) -> None:
 def _tag(match: re.Match[str], closed: set[str]) -> Iterator[Claim]:
     """Silent as well: what is closed later, closes itself or has attributes ("<voice name='x'>")."""
     name = match[2].lower()
-    known = name in _BLOCK_TAGS or name in _INLINE_TAGS
+    known = (name in _BLOCK_TAGS or name in _INLINE_TAGS) and not _PROSE.match(match[3] or "")
     if known or match[1] or match[0].endswith("/>") or name in closed or _ATTRIBUTE.match(match[3] or ""):
         yield Claim(match.start(), match.end(), BREAK if name in _BLOCK_TAGS else "", "tag")
 

@@ -118,6 +118,8 @@ def _is_word(word: str, shouted: bool) -> bool:
 def letters_and_word(word: str, lexicon: Lexicon) -> str:
     """A few letters before a word that can be said: "CFLAGS" is "C flags", "VRAM" "V ram"; "" when it is no such."""
     cuts = range(1, min(_MOST_LETTERS, len(word) - 3) + 1)
+    if any(word[:cut] in lexicon.letters and word[cut:] in lexicon.letters for cut in range(2, len(word) - 1)):
+        return ""
     for cut in sorted(cuts, key=lambda cut: word[:cut] not in lexicon.letters):
         head, tail = word[:cut], word[cut:]
         if head not in lexicon.letters and any(letter in "AEIOU" for letter in head):
