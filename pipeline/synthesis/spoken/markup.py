@@ -25,7 +25,7 @@ _PROSE = re.compile(r"\s+(?!open\b|disabled\b|checked\b|hidden\b)[^\s=]+(?:\s+[^
 """What no tag holds: "a <b or c>"."""
 _AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]+|[\w.+-]{1,64}@[\w.-]+)>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
-_WITHIN = re.compile(rf"(?<![\w;])([^\W\d_]{{1,40}})({_ENTITY.pattern})([^\W\d_]{{1,40}})(?![\w&])")
+_WITHIN = re.compile(rf"(?<![\w;])([^\W\d_]{{1,40}})({_ENTITY.pattern})([^\W\d_]{{0,40}})(?![\w&])")
 _ENTITY_WORDS = {
     "&": " and ",
     "<": " less than ",
@@ -34,7 +34,8 @@ _ENTITY_WORDS = {
     "±": " plus or minus ",
     "×": " times ",
 }
-_LINK = re.compile(r"!?\[([^\[\]]*)\](\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?: \"[^\"\n]*\")?\))")
+_BADGE = re.compile(r"\[!\[([^\[\]\n]{0,80})\]\([^()\s]{0,300}\)\]\([^()\s]{0,300}\)")
+_LINK = re.compile(r"!?\[([^\[\]]*)\](\((?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?: \"[^\"\n]*\")?\))")
 _REFERENCE = re.compile(r"(?<=[^\n\]\w])\[([^\[\]\n]{2,80})\]\[([^\[\]\n]{0,60})\]")
 _DEFINITION = re.compile(r"^ {0,3}\[[^\[\]^\n]{1,80}\]:[ \t]+<?(?:https?:|[./#])[^\n]*$", re.M)
 _WIKI = re.compile(r"\[\[[^\[\]|\n]{1,80}\|([^\[\]|\n]{1,80})\]\]")
@@ -52,13 +53,16 @@ _LINE_START = re.compile(
 )
 _TABLE_RULE = re.compile(r"^[ \t]*\|?[ \t:]*-{3,}[-| \t:]*$", re.M)
 _TABLE_ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.M)
-_MARK = re.compile(r"`+|~~+|\*{1,3}(?!\*)|\[\^[\w-]+\]|\[pause:[^\[\]\n]*\]|\[\[|\]\]")
+_MARK = re.compile(r"`+|~~+|\*{1,3}(?!\*)|\[\^[\w-]+\]|\[pause:[^\[\]\n]*\]|\[\[|\]\]|\{%-?|-?%\}")
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
+
+
+_ENCLOSED = (("comment", "<!--", "-->", " "), ("code block", "```", "```", BREAK), ("code block", "~~~", "~~~", BREAK))
 
 
 def comments(draft: Draft) -> None:
     """HTML comments and blocks of code are not read."""
-    for name, opening, closing, said in (("comment", "<!--", "-->", " "), ("code block", "```", "```", BREAK)):
+    for name, opening, closing, said in _ENCLOSED:
         draft.claim(list(_enclosed(draft.open, name, (opening, closing), said)))
 
 
@@ -99,7 +103,7 @@ def _entity(match: re.Match[str], draft: Draft) -> Said:
 def _within(match: re.Match[str], draft: Draft) -> Said:
     """An apostrophe or a letter within a word, "don&#39;t", "Jos&eacute;s"."""
     character = fold(html.unescape(match[2]))
-    if character != "'" and not (len(character) == 1 and character.isalpha()):
+    if not (character == "'" and match[3]) and not (len(character) == 1 and character.isalpha()):
         return None
     whole = f"{match[1]}{character}{match[3]}"
     base, apostrophe, ending = whole.partition("'")
@@ -148,6 +152,7 @@ RULES = (
     tags,
     Rule("entity", _WITHIN, _within, "&"),
     Rule("entity", _ENTITY, _entity, "&"),
+    Rule("link", _BADGE, _ends, "["),
     Rule("link", _LINK, _ends, "["),
     Rule("link", _DEFINITION, lambda match, draft: BREAK, "["),
     Rule("link", _REFERENCE, _reference, "["),
@@ -156,6 +161,6 @@ RULES = (
     Rule("table", _TABLE_RULE, lambda match, draft: BREAK, "-"),
     Rule("table", _TABLE_ROW, _table_row, "|"),
     Rule("line start", _LINE_START, _line_start),
-    Rule("mark", _MARK, _mark, "`*~["),
+    Rule("mark", _MARK, _mark, "`*~[%"),
 )
 PARAGRAPHS = Rule("paragraph", _PARAGRAPH, lambda match, draft: BREAK, "\n")
