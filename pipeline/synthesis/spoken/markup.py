@@ -23,6 +23,7 @@ _CLOSED = re.compile(r"</([A-Za-z][A-Za-z0-9:-]*)")
 _ATTRIBUTE = re.compile(r"\s[\w:-]{1,40}=[\"']")
 _PROSE = re.compile(r"\s+(?!open\b|disabled\b|checked\b|hidden\b)[^\s=]+(?:\s+[^=]*)?$")
 """What no tag holds: "a <b or c>"."""
+_ABOUT = re.compile(r"`? (?:tag|element)s?\b")
 _AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]+|[\w.+-]{1,64}@[\w.-]+)>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _WITHIN = re.compile(rf"(?<![\w;])([^\W\d_]{{1,40}})({_ENTITY.pattern})([^\W\d_]{{0,40}})(?![\w&])")
@@ -80,7 +81,15 @@ def tags(draft: Draft) -> None:
     """Tags are silent, those of a block end a sentence; a name that is no tag of HTML needs the look of one."""
     if "<" in draft.open:
         closed = {name.lower() for name in _CLOSED.findall(draft.open)}
-        draft.claim([claim for match in _TAG.finditer(draft.open) for claim in _tag(match, closed)])
+        matches = (match for match in _TAG.finditer(draft.open) if match[1] or not _is_spoken_of(match, draft, closed))
+        draft.claim([claim for match in matches for claim in _tag(match, closed)])
+
+
+def _is_spoken_of(match: re.Match[str], draft: Draft, closed: set[str]) -> bool:
+    """A tag that a sentence is about ("the <table> tag"), or the type in a generic one ("Vec<u>")."""
+    before = draft.open[match.start() - 1 : match.start()]
+    generic = before.isalnum() and match[2].lower() not in closed | {"br", "hr"}
+    return bool(generic or (not match[3] and _ABOUT.match(draft.open, match.end())))
 
 
 def _tag(match: re.Match[str], closed: set[str]) -> Iterator[Claim]:

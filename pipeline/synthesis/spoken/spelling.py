@@ -30,7 +30,12 @@ _CODAS = frozenset(
         " ts tt tz v w wd wds wk wn ws x xt xts z zz"
     )
 )
-_NUCLEI = frozenset(listed("a e i o u y ai au ay ea ee ei eu ey ia ie io oa oe oi oo ou oy ua ue ui uo uy"))
+_NUCLEI = frozenset(
+    listed(
+        "a e i o u y ae ai ao au ay aye ea eau ee ei eo eou eu eue ey eye ia ie ieu io iou iu oa oe oi oo ou oui oy"
+        " ua ue ueue ui uie uo uou uoy uy"
+    )
+)
 _RUNS = re.compile("(?:[aeiou]|y(?![aeiou]))+|(?:[^aeiouy]|y(?=[aeiou]))+")
 _SHOUTED = frozenset(
     listed(
