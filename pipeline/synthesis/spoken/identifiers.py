@@ -22,13 +22,15 @@ _SHORT = frozenset(
     )
 )
 """Words of two letters; any other two within a name are letters ("link_ep")."""
+_LONGEST = 24
+"""Longer words are not taken apart."""
 _HASH = re.compile("(?=(?:[a-f]*[0-9]){2})(?=[0-9]*[a-f])[0-9a-f]{7,64}")
 _SHOWN = 7
 _WORDS = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 12
 """More words in one token take over four seconds; the rest of it is not said."""
 _INITIALS = re.compile("[A-Z]o[A-Z]s?")
-_PREFIX = re.compile("(py|lib)([a-z]+)")
+_PREFIX = re.compile("(py|lib)([a-z]{3,16})")
 _NOT_PYTHON = re.compile("pyth[aio]|pyr(?:am|e|it|o|rh)|pylon|pygm|pyjam|py[cdosx]?$")
 
 
@@ -56,7 +58,7 @@ def _plural(word: str) -> str:
 def prefixed(lower: str, lexicon: Lexicon) -> str | None:
     """A library by its name: "pyfoo" is "pie foo", "libfoo" is "lib foo"; None for any other word."""
     match = _PREFIX.fullmatch(lower)
-    if not match or _NOT_PYTHON.match(lower) or len(match[2]) < _SHORTEST_REST:
+    if not match or _NOT_PYTHON.match(lower):
         return None
     start, rest = "pie" if match[1] == "py" else "lib", match[2]
     if start == "lib" and rest[0] in "eir":  # liberal, libido, library
@@ -122,6 +124,8 @@ def part(text: str, lexicon: Lexicon, shouted: bool = False) -> str:
 def hard(word: str, lexicon: Lexicon) -> str:
     """A name that is no word: one that the lexicon knows and a rest ("pytorchbot"), letters and a word, or letters."""
     lower = word.lower()
+    if len(word) > _LONGEST:
+        return spelling.spelled(word[: spelling.LONGEST_SPELLED])
     for cut in range(len(lower) - _SHORTEST_REST, _SHORTEST_KNOWN - 1, -1):
         known = find(lower[:cut], lexicon)
         if known and spelling.sayable(lower[cut:]):
