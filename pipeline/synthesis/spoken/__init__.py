@@ -159,6 +159,8 @@ def _fitting(chunk: str, rules: tuple[Rule, ...]) -> list[tuple[int, int, tuple[
     found = []
     for first, last in places:
         token = chunk[first:last]
+        if token.isalpha():  # a word
+            continue
         fitting = tuple(rule for rule in rules if rule.pattern.fullmatch(token))
         if fitting:
             found.append((first, last, fitting))

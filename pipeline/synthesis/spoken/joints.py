@@ -40,7 +40,7 @@ def _generic(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _closed(match: re.Match[str], draft: Draft) -> Said:
-    near = draft.text[max(0, match.start() - 80) : match.start() + 1]
+    near = draft.text[max(0, match.start() - 80) : match.start()]
     return [(match.start(1), match.end(1), " ")] if _OPENED.search(near) else None
 
 
@@ -50,7 +50,7 @@ def _place(match: re.Match[str], draft: Draft) -> Said:
 
 RULES = (
     Rule("line", re.compile(r"\.[a-z]{1,5}(:)[0-9]+(?!\w)"), _place, ":"),
-    Rule("generic", re.compile(r"[A-Za-z](<)(?=[A-Za-z][\w:, *&\[\]?|<]{0,60}>)"), _generic, "<"),
-    Rule("generic", re.compile(r"[\w\]*&?](>{1,4})(?![\w=>])"), _closed, ">"),
+    Rule("generic", re.compile(r"(<)(?<=[A-Za-z].)(?=[A-Za-z][\w:, *&\[\]?|<]{0,60}>)"), _generic, "<"),
+    Rule("generic", re.compile(r"(>{1,4})(?![\w=>])"), _closed, ">"),
     Rule("joint", re.compile(rf"({_SIGN})(?=[.~-]?[\w\[({{\"'${MASK}])"), _joint),
 )

@@ -26,7 +26,7 @@ _PROSE = re.compile(r"\s+(?!open\b|disabled\b|checked\b|hidden\b)[^\s=]+(?:\s+[^
 _ABOUT = re.compile(r"`? (?:tag|element)s?\b")
 _AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]+|[\w.+-]{1,64}@[\w.-]+)>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
-_WITHIN = re.compile(rf"(?<![\w;])([^\W\d_]{{1,40}})({_ENTITY.pattern})([^\W\d_]{{0,40}})(?![\w&])")
+_LETTERS_BEFORE, _LETTERS_AFTER = re.compile(r"[^\W\d_]+$"), re.compile(r"[^\W\d_]+")
 _ENTITY_WORDS = {
     "&": " and ",
     "<": " less than ",
@@ -37,7 +37,7 @@ _ENTITY_WORDS = {
 }
 _BADGE = re.compile(r"\[!\[([^\[\]\n]{0,80})\]\([^()\s]{0,300}\)\]\([^()\s]{0,300}\)")
 _LINK = re.compile(r"!?\[([^\[\]]*)\](\((?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)?)(?: \"[^\"\n]*\")?\))")
-_REFERENCE = re.compile(r"(?<=[^\n\]\w])\[([^\[\]\n]{2,80})\]\[([^\[\]\n]{0,60})\]")
+_REFERENCE = re.compile(r"\[(?<=[^\n\]\w].)([^\[\]\n]{2,80})\]\[([^\[\]\n]{0,60})\]")
 _DEFINITION = re.compile(r"^ {0,3}\[[^\[\]^\n]{1,80}\]:[ \t]+<?(?:https?:|[./#])[^\n]*$", re.M)
 _WIKI = re.compile(r"\[\[[^\[\]|\n]{1,80}\|([^\[\]|\n]{1,80})\]\]")
 _PHONEMES = re.compile(r"\[\[[^\[\]\n]{0,80}[ˈˌːəɪʊɛɔɑʌɚɜʃʒθŋɹɡɐᵻɾ][^\[\]\n]{0,80}\]\]")
@@ -110,14 +110,16 @@ def _entity(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _within(match: re.Match[str], draft: Draft) -> Said:
-    """An apostrophe or a letter within a word, "don&#39;t", "Jos&eacute;s"."""
-    character = fold(html.unescape(match[2]))
-    if not (character == "'" and match[3]) and not (len(character) == 1 and character.isalpha()):
+    """An apostrophe or a letter within a word, "don&#39;t", "caf&eacute;"."""
+    character = fold(html.unescape(match[0]))
+    first = _LETTERS_BEFORE.search(draft.open, max(0, match.start() - 40), match.start())
+    last = _LETTERS_AFTER.match(draft.open, match.end(), match.end() + 40)
+    ending = last[0] if last else ""
+    if not first or not ((character == "'" and ending) or (len(character) == 1 and character.isalpha())):
         return None
-    whole = f"{match[1]}{character}{match[3]}"
-    base, apostrophe, ending = whole.partition("'")
+    base, apostrophe, rest = f"{first[0]}{character}{ending}".partition("'")
     said = base if base.istitle() or base.islower() else identifiers.words(base, draft.lexicon)
-    return f"{said}{apostrophe}{ending}"
+    return [(first.start(), match.end() + len(ending), f"{said}{apostrophe}{rest}")]
 
 
 def _ends(match: re.Match[str], draft: Draft) -> Said:
@@ -159,7 +161,7 @@ RULES = (
     comments,
     Rule("link", _AUTOLINK, _ends, "<"),
     tags,
-    Rule("entity", _WITHIN, _within, "&"),
+    Rule("entity", _ENTITY, _within, "&"),
     Rule("entity", _ENTITY, _entity, "&"),
     Rule("link", _BADGE, _ends, "["),
     Rule("link", _LINK, _ends, "["),
