@@ -19,6 +19,7 @@ _LIMITS = {">=": "at least", "<=": "at most"}
 _LOCAL_BUILD = re.compile(r"\.[0-9]\+[A-Za-z]")
 _DOMAINS = ("com", "org", "net", "io", "dev", "local", "internal", "app", "ai", "edu", "gov", "test")
 _LONE_A = re.compile(r"[^\w.]?a[^\w]")
+_OPENED = re.compile(r"[A-Za-z]<[A-Za-z][\w:, *&\[\]?|<>]*$")
 _SIGN = "|".join(re.escape(sign) for sign in sorted(_WORDS, key=lambda sign: (-len(sign), sign)))
 
 
@@ -43,7 +44,12 @@ def _is_requirement(match: re.Match[str], draft: Draft) -> bool:
 
 def _generic(match: re.Match[str], draft: Draft) -> Said:
     """Angle brackets: "vector<T>" is "vector of T"."""
-    return [(match.start(1), match.end(1), " of "), (match.start(2), match.end(2), " ")]
+    return [(match.start(1), match.end(1), " of ")]
+
+
+def _closed(match: re.Match[str], draft: Draft) -> Said:
+    near = draft.text[max(0, match.start() - 80) : match.start()]
+    return [(match.start(1), match.end(1), " ")] if _OPENED.search(near) else None
 
 
 def _place(match: re.Match[str], draft: Draft) -> Said:
@@ -53,6 +59,7 @@ def _place(match: re.Match[str], draft: Draft) -> Said:
 
 RULES = (
     Rule("line", re.compile(r"\.([a-z]{1,8})(:)([0-9]+)(?!\w)"), _place, ":"),
-    Rule("generic", re.compile(r"[A-Za-z](<)[\w:, *&\[\]?|]{1,40}(>+)"), _generic, "<"),
+    Rule("generic", re.compile(r"(<)(?<=[A-Za-z].)(?=[A-Za-z][\w:, *&\[\]?|<]{0,60}>)"), _generic, "<"),
+    Rule("generic", re.compile(r"(>{1,4})(?![\w=>])"), _closed, ">"),
     Rule("joint", re.compile(rf"({_SIGN})(?=[.~-]?[\w\[({{\"'${MASK}])"), _joint),
 )

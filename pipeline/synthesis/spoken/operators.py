@@ -16,7 +16,7 @@ _WORDS = {
     "-=": "minus equals", "∞": "infinity", "√": "square root of", "∈": "in", "∑": "sum of", "Δ": "delta",
     "∂": "partial", "//": "divided by", "<<": "shifted left by", ">>": "shifted right by", "**": "to the power of",
     "@": "at", "~=": "about", "|": "or", "++": "plus plus", "^": "to the", "%": "modulo", "↑": "up", "↓": "down",
-    "∪": "union", "∩": "intersection", "!": "not",
+    "∪": "union", "∩": "intersection",
     "∧": "and", "∨": "or", "¬": "not", "∉": "not in", "⊂": "subset of", "⊆": "subset of", "∀": "for all",
     "∃": "there exists", "⊕": "X or", "·": "times", "∝": "proportional to", "≡": "is equivalent to",
     "≪": "much less than", "≫": "much greater than", "∖": "without",

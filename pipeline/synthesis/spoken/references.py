@@ -35,6 +35,12 @@ def _hash(match: re.Match[str], draft: Draft) -> Said:
     return f"{first} to {spelling.one_by_one(match[2][:_SHOWN])}" if match[2] else first
 
 
+def _pinned(match: re.Match[str], draft: Draft) -> Said:
+    """A commit of a project, "acme/tool@8d6ad84": a name and a hash."""
+    parts = " ".join(said for part in match[1].split("/") if (said := identifiers.words(part, draft.lexicon)))
+    return f"{parts} at {spelling.one_by_one(match[2][:_SHOWN])}"
+
+
 def _letters_only(match: re.Match[str], draft: Draft) -> Said:
     """One hash in a thousand has no digit among its seven characters; only "commit" before it tells."""
     start = match.start()
@@ -97,7 +103,8 @@ TOKENS = (
     Rule("identifier", re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.I), lambda m, d: "an identifier"),
     Rule("advisory", re.compile(r"GHSA(?:-[a-z0-9]{4}){3}"), lambda m, d: "a security advisory"),
     Rule("digest", re.compile(r"(?:sha(?:1|256|512)|md5):[0-9a-f]{12,}"), lambda m, d: "a digest"),
-    Rule("hash", re.compile(rf"({_HASH})(?:\.\.\.?({_HASH}))?"), _hash),
+    Rule("hash", re.compile(rf"({_HASH})(?:\.\.\.?({_HASH})|[\^~][0-9]{{0,3}})?"), _hash),
+    Rule("hash", re.compile(rf"([\w.-]+(?:/[\w.-]+)?)@(?=[a-f]*[0-9])({_HASH})"), _pinned),
     Rule("number", re.compile(r"(?:[\w.-]+/)?([\w.-]*)[#!]([0-9]+)(?:[-–][#!]?([0-9]+))?"), _number),
     Rule("number", re.compile(r"gh-([0-9]+)", re.I), lambda m, d: f"issue {numerals.reference(m[1])}"),
     Rule("address", re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?:/([0-9]{1,3}))?(?::([0-9]{1,5}))?"), _address),

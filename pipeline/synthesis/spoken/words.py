@@ -7,7 +7,6 @@ from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import identifiers, numerals, scripts, spelling
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft
-from pipeline.synthesis.spoken.wordlist import listed
 
 _FORMS = {
     "word": r"[^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w))",
@@ -33,12 +32,6 @@ _SIGNS = {
     "£": "pounds", "¥": "yen", "₹": "rupees", "≥": "greater than or equal to", "≤": "less than or equal to",
     "≠": "is not equal to", "∞": "infinity", "√": "square root of",
 }  # fmt: skip
-_NEVER_ENGLISH = re.compile(
-    "q[^u]|j[b-df-hj-np-tv-z]|[cfghkmpqtvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|^f[dbg]|^[bd]g"
-)
-"""Pairs of letters that no English word has: a handle or a short name in code ("fduwjj")."""
-_LONGEST_SPELLED = 8
-_NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
 
 
 def claim_rest(draft: Draft) -> None:
@@ -93,25 +86,23 @@ def _sign(match: re.Match[str], draft: Draft) -> str:
 def _word(word: str, lexicon: Lexicon) -> str:
     """A word in lower case, or with its first letter in capitals: prose, unless the lexicon or its letters say else."""
     base, apostrophe, ending = word.partition("'")
-    known = lexicon.find(base)
-    if known is not None:
-        return known + apostrophe + ending
     lower = base.lower()
+    known = identifiers.find(base, lexicon) or identifiers.prefixed(lower, lexicon)
+    if known:
+        return known + apostrophe + ending
     if len(base) == 1:
         return word if lower in "ai" else base.upper() + apostrophe + ending
     if lower in lexicon.letters or (base.upper() in lexicon.letters and not spelling.sayable(lower)):
         return spelling.spelled(base) + apostrophe + ending
-    if lower in _NO_VOWEL or len(base) > _LONGEST_SPELLED:
+    if spelling.readable(base):
         return word
-    if any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower):
-        return word
-    return spelling.spelled(base) + apostrophe + ending
+    return identifiers.hard(base, lexicon) + apostrophe + ending
 
 
 def _odd_word(match: re.Match[str], draft: Draft) -> str:
     """A word with capitals, digits, accents, hyphens or underscores."""
     text = unicodedata.normalize("NFC", match[0])
-    known = draft.lexicon.find(text)
+    known = identifiers.find(text, draft.lexicon)
     if known is not None:
         return known
     if text[0].isdecimal() and (number := _number(text)):
@@ -122,7 +113,7 @@ def _odd_word(match: re.Match[str], draft: Draft) -> str:
     said = [part if part in ("-", ".", ",") else _part(part, draft.lexicon, shouted) for part in parts]
     if said == parts:
         return text
-    return " ".join(part for part in said if part not in ("-", ".", ",", ""))
+    return identifiers.bounded(" ".join(part for part in said if part not in ("-", ".", ",", "")))
 
 
 def _number(text: str) -> str:
@@ -147,7 +138,7 @@ def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
     base, apostrophe, ending = text.partition("'")
     if not base:
         return ""
-    known = lexicon.find(base)
+    known = identifiers.find(base, lexicon)
     if known is not None:
         return known + apostrophe + ending
     if base.isalpha() and (base.isupper() or (base[:-1].isupper() and base.endswith("s"))) and len(base) > 1:
