@@ -22,7 +22,7 @@ _COUNTED_IN_BILLIONS = frozenset(listed("model models param params parameter par
 
 NUMBER = r"(?:[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|\.[0-9]+)"
 _UNIT = "|".join(re.escape(unit) for unit in sorted(units.UNITS, key=lambda unit: (-len(unit), unit)))
-_ALONE = r"[KMGTPEkmnμ](?<!\w.)(?:i?B|bps|Hz|s)"
+_ALONE = r"[KMGTPEkmnμ](?<!\w.)(?:i?B|b|bps|Hz|s)"
 RATE = "|".join(sorted(units.PER, key=lambda unit: (-len(unit), unit)))
 _RATES = rf"((?:/(?:{RATE})(?!\w))*)"
 _LIKE_A_UNIT = "(?=[A-Za-zμ°]{1,6}(?![A-Za-z]))"
@@ -157,7 +157,7 @@ RANGES = (
 )
 SAME_UNIT = Rule(
     "range",
-    re.compile(rf"{NUMBER} ?([A-Za-zμ%]{{1,4}})( ?[-–] ?)(?={NUMBER} ?\1(?!\w))"),
+    re.compile(rf"{NUMBER} ?([A-Za-zμ%°/]{{1,7}})( ?[-–] ?)(?={NUMBER} ?\1(?!\w))"),
     lambda m, d: [(m.start(2), m.end(2), " to ")],
     "-–",
     numbers=True,

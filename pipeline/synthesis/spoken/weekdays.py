@@ -36,6 +36,6 @@ def _single(match: re.Match[str], draft: Draft) -> Said:
 
 _DATE_AFTER = re.compile(rf",? (?:(?:{_SHORT})[a-z]*\.? )?[0-9]")
 RULES = (
-    Rule("day", re.compile(rf"({_SHORT})\.?(?: ?[-–] ?| to )({_SHORT})\b\.?(?![\w-])"), _span),
+    Rule("day", re.compile(rf"({_SHORT})\.?(?: ?[-–] ?| to )({_SHORT})\b(?:\.(?= [a-z0-9]))?(?![\w-])"), _span),
     Rule("day", re.compile(rf"({_SHORT})\b(?:\.(?= [a-z0-9]))?(?![\w'.-])"), _single),
 )
