@@ -23,6 +23,9 @@ _ORDINALS = {
 _ROMAN = re.compile(r"(?=[IVXL])(XL|L?X{0,3})(IX|IV|V?I{0,3})")
 _ROMAN_TENS = {"": 0, "X": 10, "XX": 20, "XXX": 30, "XL": 40, "L": 50, "LX": 60, "LXX": 70, "LXXX": 80}
 _ROMAN_ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+_MOST_WORDS = 12
+"""A longer number is said by its largest part: nobody remembers the rest, and it would take over four seconds."""
+_MOST_DECIMALS = 8
 _MOST_DIGITS = 15
 """A longer number is said by its length: nobody can follow it, and it would take over four seconds."""
 
@@ -41,7 +44,8 @@ def cardinal(digits: str) -> str:
         if group:
             groups.append(f"{_below_thousand(group)} {_SCALES[scale]}".strip())
         scale += 1
-    return " ".join(reversed(groups))
+    words = " ".join(reversed(groups))
+    return words if words.count(" ") < _MOST_WORDS else f"about {groups[-1]}"
 
 
 def _below_thousand(value: int) -> str:
@@ -79,9 +83,7 @@ def decimal(number: str) -> str:
     words = cardinal(whole or "0")
     if not point or not fraction:
         return words
-    if len(fraction) > _MOST_DIGITS:
-        fraction = fraction[:_MOST_DIGITS]
-    return f"{words} point {one_by_one(fraction)}"
+    return f"{words} point {one_by_one(fraction[:_MOST_DECIMALS])}"
 
 
 def one_by_one(digits: str) -> str:

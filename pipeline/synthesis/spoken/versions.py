@@ -59,7 +59,7 @@ def _version(match: re.Match[str], draft: Draft) -> Said:
         said += f" plus {_local(match[5], draft)}"
     if match[6]:
         said += " or later" if match[6] == "+" else " X"
-    return said
+    return identifiers.bounded(said)
 
 
 def _is_version(match: re.Match[str], draft: Draft) -> bool:
@@ -75,6 +75,8 @@ def _is_version(match: re.Match[str], draft: Draft) -> bool:
 
 def _stage_number(digits: str) -> str:
     """Which one of a stage; the day that a nightly was made is read as a reference."""
+    if len(digits) == 8:
+        return f"{numerals.year(digits[:4])} {numerals.part(digits[4:6])} {numerals.part(digits[6:])}"
     return numerals.part(digits) if len(digits) < 5 else numerals.reference(digits)
 
 
