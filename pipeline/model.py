@@ -9,6 +9,8 @@ from datetime import datetime
 from typing import Literal
 
 Kind = Literal["daily", "weekly", "range"]
+Mode = Literal["say", "spell", "word", "ipa"]
+"""How a word's pronunciation is given: in other words, spelled, read as a word, or in phonemes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,9 @@ class Pronunciation:
     """How one word of a sentence is to be said, where the lexicon would say it otherwise."""
 
     written: str
-    said: str
+    said: str = ""
+    """In words, or in phonemes (IPA) when those are given; "" for a word that is spelled, or read as a word."""
+    mode: Mode = "say"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,11 +24,20 @@ def _words(text: str) -> frozenset[str]:
 
 # A name, or an example, always follows these. A title has its capital: "ms" is a unit.
 _TITLES = _words("Dr Mr Mrs Ms Mx Prof St Mt Lt Col Capt Sgt Gen Gov Sen Rep Rev Hon Messrs")
-_NEVER_LAST = _words("e.g i.e eg ie vs viz cf ca approx")
+_NEVER_LAST = _words("e.g i.e eg ie vs viz cf ca approx z.b d.h u.a bzw vgl sog bspw p.ex p.ej")
+# German ones of two letters, as they are printed.
+_PAIRS = {"z": ("B", "T"), "d": ("h",), "u": ("a", "U"), "i": ("d",), "o": ("Ä", "g")}
 # Abbreviations before a number; words of their own elsewhere ("No. It fails.").
 _BEFORE_NUMBER = _words("no nos fig figs sec secs eq eqs vol vols ch p pp art para")
 # May be the last word: what follows decides, by its capital.
 _MAY_BE_LAST = _words("etc inc ltd corp co jr sr al est dept max min avg incl excl esp resp misc a.m p.m")
+# A day before one of these is written with a point: "am 3. Juli", "3. července".
+_MONTHS_AFTER_DAYS = _words(
+    "januar februar märz april mai juni juli august september oktober november dezember jänner feber "
+    "marts maj oktober december mars desember ledna února března dubna května června července srpna září října "
+    "listopadu prosince tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta "
+    "syyskuuta lokakuuta marraskuuta joulukuuta"
+)
 _MONTHS_AND_DAYS = _words("Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thurs Fri")
 # After initials ("J. Smith", "the U.S. Navy") a capital proves nothing; these words do begin sentences.
 _STARTERS = _words(
@@ -101,6 +110,10 @@ def _full_stop(word: str, previous: str, after: str, first: bool) -> bool:
     key = word.lower()
     if word in _TITLES or key in _NEVER_LAST or (first and word.isdecimal()):
         return False
+    if word.isdecimal() and len(word) <= 2 and _is_month(after):
+        return False
+    if _is_half_of_a_pair(word, previous, after):
+        return False
     if key in _BEFORE_NUMBER:
         return not after.lstrip("#")[:1].isdigit()
     if key in _MAY_BE_LAST:
@@ -109,6 +122,17 @@ def _full_stop(word: str, previous: str, after: str, first: bool) -> bool:
         letters = _LETTERS.match(after)
         return letters is not None and letters[0] in _STARTERS
     return True
+
+
+def _is_month(after: str) -> bool:
+    letters = _LETTERS.match(after)
+    return letters is not None and letters[0].lower() in _MONTHS_AFTER_DAYS
+
+
+def _is_half_of_a_pair(word: str, previous: str, after: str) -> bool:
+    """Whether it belongs to an abbreviation of two letters with a space between: "z. B.", "d. h.", "u. a."."""
+    pairs = _PAIRS.get(word, ()), _PAIRS.get(previous.strip(_OPENERS).rstrip("."), ())
+    return after.rstrip(".,:") in pairs[0] or (previous.endswith(".") and word in pairs[1])
 
 
 def _is_initial(word: str, previous: str) -> bool:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from pipeline import cache, store
 from pipeline.episode.narrating import narrate
-from pipeline.episode.recipe import Recipe
+from pipeline.episode.recipe import Recipe, Role
 from pipeline.errors import SynthesisError
 from pipeline.script import markdown
 from pipeline.synthesis import level
@@ -55,7 +55,7 @@ def voice(tiny_catalogue: Path) -> Voice:
 
 
 def recipe(voice: Voice, **speakers: Voice) -> Recipe:
-    return Recipe(((None, voice), *speakers.items()), built_in(), None, "")
+    return Recipe(tuple(Role(name, heard, built_in()) for name, heard in ((None, voice), *speakers.items())))
 
 
 def at_rate(voice: Voice, rate: int, folder: Path) -> Voice:
@@ -190,3 +190,22 @@ def test_another_pace_is_another_sound(voice: Voice, tmp_path: Path) -> None:
     usual, _ = said(TEXT, recipe(voice), tmp_path)
     slow, _ = said(TEXT, recipe(replace(voice, pace=1.5)), tmp_path)
     assert slow.frames > usual.frames
+
+
+def test_phonemes_of_a_word_reach_the_voice_and_the_captions_keep_the_word(voice: Voice, tmp_path: Path) -> None:
+    """The spoken text has words only, the sound is that of the phonemes, and the written word lasts as long as them."""
+    text = TEXT.replace("The cache", "The [cache](ipa:zˈuːmzˈuːmzˈuːm)")
+    plain, _ = said(TEXT, recipe(voice), tmp_path)
+    marked, _ = said(text, recipe(voice), tmp_path)
+    assert [cue.spoken for cue in marked.cues] == [cue.spoken for cue in plain.cues]
+    lengths = [
+        [word.end - word.start for word in cue.words if word.text == "cache"] for cue in (*plain.cues, *marked.cues)
+    ]
+    (before,), (after,) = (found for found in lengths if found)
+    assert after > 2 * before
+
+
+def test_phonemes_that_the_voice_lacks_are_told_with_the_line(voice: Voice, tmp_path: Path) -> None:
+    """And with the word."""
+    with pytest.raises(SynthesisError, match=r"talk.md, line 6 .*“cache”: the voice has no ʤ"):
+        said(TEXT.replace("The cache", "The [cache](ipa:ʤˈæk)"), recipe(voice), tmp_path)

@@ -86,3 +86,17 @@ def test_half_a_megabyte_of_anything_is_split_to_its_end(piece: str) -> None:
     """A rule that took time by the square of the length would not end here."""
     text = piece * (500_000 // len(piece))
     assert "".join("".join(split(text)).split()) == "".join(text.split())
+
+
+def test_days_and_short_forms_of_other_languages_end_no_sentence() -> None:
+    """A day is written with a point in German, Czech and others; "z. B." has a point in its middle."""
+    assert split("Am 3. Juli kam es. Das war gut.") == ("Am 3. Juli kam es.", "Das war gut.")
+    assert split("Verze z 31. prosince 2026. Ano.") == ("Verze z 31. prosince 2026.", "Ano.")
+    assert split("Es gibt z. B. das Modul. Und d. h. viel.") == ("Es gibt z. B. das Modul.", "Und d. h. viel.")
+    assert split("Wir nutzen CUDA bzw. HIP. Gut.") == ("Wir nutzen CUDA bzw. HIP.", "Gut.")
+    assert split("It was raised to 3. July came. The index is z. A new one follows.") == (
+        "It was raised to 3.",
+        "July came.",
+        "The index is z.",
+        "A new one follows.",
+    )

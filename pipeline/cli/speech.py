@@ -50,12 +50,12 @@ def spoken(options: argparse.Namespace) -> int:
 
 
 def _readings(options: argparse.Namespace) -> Iterator[_Reading]:
-    from pipeline.synthesis import lexicons
+    from pipeline.synthesis.lexicons import Lexicons
     from pipeline.workspace import Folders, root_above
 
     folders = Folders(root_above(Path.cwd()))
     show = _show(options, folders)
-    known = lexicons.read(folders.folder(show) if show else None)
+    known = Lexicons(folders.root, folders.folder(show) if show else None).read()
     phonemes = _phonemizer(show) if options.phonemes else None
     for number, line in enumerate(given.lines(options.text), 1):
         text, spans = _spans(line, known)
@@ -76,7 +76,7 @@ def _spans(line: str, known: "Lexicon") -> tuple[str, tuple["Span", ...]]:
     if not forms:
         return line, _told(line, known)
     text = " ".join(sentence.text for sentence in found)
-    return text, _told(text, known.with_words({form.written: form.said for form in forms}))
+    return text, _told(text, known.with_forms(forms))
 
 
 def _told(text: str, known: "Lexicon") -> tuple["Span", ...]:
@@ -131,5 +131,5 @@ def say(options: argparse.Namespace) -> int:
         print(tables.near(options.output))
     else:
         playing.play(wav, players or [])
-    print(f"{seconds:.2f} seconds, by `{how.voices[0][1].name}`", file=sys.stderr)
+    print(f"{seconds:.2f} seconds, by `{how.voices[0].name}`", file=sys.stderr)
     return 0

@@ -4,7 +4,6 @@ import os
 from typing import TYPE_CHECKING
 
 from pipeline.config import Show, Workspace, Writer
-from pipeline.episode.recipe import catalogues
 from pipeline.errors import DiffcastError
 from pipeline.model import Activity, Script
 from pipeline.progress import Progress
@@ -24,7 +23,7 @@ def house_of(show: Show) -> House:
 
 def brief_of(activity: Activity, name: str, show: Show, workspace: Workspace) -> Brief:
     """What the show's writer is to know of this episode."""
-    pace = voices.find(show.voice, catalogues(workspace)).pace
+    pace = voices.find(show.voice, workspace.catalogues()).pace
     return Brief(name, show.title, activity.until, show.time_zone, show.length, pace, house=house_of(show))
 
 

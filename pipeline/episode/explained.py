@@ -10,7 +10,7 @@ from pipeline.episode.asking import Ask
 from pipeline.episode.drafting import plan_of
 from pipeline.model import Activity
 from pipeline.script import export
-from pipeline.synthesis import lexicons
+from pipeline.synthesis.lexicons import Lexicons
 
 if TYPE_CHECKING:
     from pipeline.script.explaining import Verdict
@@ -36,9 +36,8 @@ def explained(script: Path) -> Explained:
     found = scripts.by_path(Ask(script=script))
     folder = found.path.parent
     kept = export.read(found.kept) if found.kept else None
-    words = unknown.unknown(
-        found.script.sentences, lexicons.read(folder), _ordinary(), _handles(kept) if kept else frozenset()
-    )
+    known = Lexicons(folder.parent.parent, folder, found.show.language).read(found.script.voice or found.show.voice)
+    words = unknown.unknown(found.script.sentences, known, _ordinary(), _handles(kept) if kept else frozenset())
     verdicts = None
     if kept:
         activity, plan = plan_of(kept, found.show)

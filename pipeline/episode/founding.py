@@ -28,7 +28,7 @@ voice = "joe"                     # a name of voices.toml
 
 # base_url = "https://podcast.example.com"   # where output/ is served; without it the feed is for a local preview
 # author = "Us"
-# language = "en-US"
+# language = "en-US"             # of its scripts; the writer writes English alone
 # category = "Technology"         # one of Apple's
 # owner_email = "us@example.com"  # directories ask for it; it stands in the feed
 

@@ -31,7 +31,7 @@ def look_over_voices(found: Written, wanted: Recipe, progress: Progress) -> None
     from pipeline.synthesis.voices import licences
 
     if found.show.base_url:
-        for voice in dict.fromkeys(voice for _, voice in wanted.voices):
+        for voice in wanted.voices:
             if warning := licences.warning(voice):
                 progress.warn(warning)
 

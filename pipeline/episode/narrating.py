@@ -2,7 +2,7 @@
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import chain
@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline import cache
+from pipeline.episode.casting import cast
 from pipeline.episode.recipe import Recipe
 from pipeline.errors import ScriptError, SynthesisError
 from pipeline.model import Script
 from pipeline.progress import Progress
-from pipeline.synthesis import assembly, phrasing, piper, recall, speaking, voices
-from pipeline.synthesis.assembly import Line, Narration, Take
+from pipeline.synthesis import assembly, phrasing, speaking
+from pipeline.synthesis.assembly import Narration, Take
 
 _AHEAD = 3
 """Groups of lines that wait for each core: enough to keep it busy, few enough to cost no memory."""
@@ -37,32 +38,21 @@ def narrate(
     lines = assembly.lines(script)
     if not lines:
         raise ScriptError("there is nothing to say in it; write a sentence", place)
-    chosen = {_name(speaker): voice for speaker, voice in wanted.voices}
-    _check_speakers(script, chosen, place)
-
-    def voice_of(line: Line) -> voices.Voice:
-        return chosen.get(_name(line.speaker), chosen[None])
-
-    progress("loading the voice", 0, 1)
-    kept = cache.sentences()
-    engines = {voice: recall.Recalling(piper.Piper(voice), kept) for voice in dict.fromkeys(map(voice_of, lines))}
-    progress("loading the voice", 1, 1)
-    rate = max(engine.rate for engine in engines.values())
-    prompts = (speaking.prompt(line, wanted.lexicon, engines[voice_of(line)]) for line in lines)
+    speakers = cast(lines, place, wanted, progress)
+    prompts = speakers.prompts(lines, place, progress)
     groups = phrasing.together(prompts, lambda one: one.sounds, lambda one: one.shared)
-    rate = max(engine.rate for engine in engines.values())
-    said = _side_by_side(groups, lambda group: speaking.takes(group, rate))
+    said = _side_by_side(groups, lambda group: speaking.takes(group, speakers.rate))
     try:
-        with _recording(sound, rate) as write:
+        with _recording(sound, speakers.rate) as write:
             takes = _counted(chain.from_iterable(said), len(lines), progress)
-            narration = assembly.assemble(lines, takes, rate, write)
+            narration = assembly.assemble(lines, takes, speakers.rate, write)
     except SynthesisError as error:
         raise SynthesisError(f"{place}, {error}") from error
     finally:
-        kept.prune()
+        cache.sentences().prune()
     if not narration.cues:
         raise ScriptError("not a word of it can be said; write a sentence", place)
-    return narration, tuple(voice.name for voice in engines)
+    return narration, tuple(voice.name for voice in speakers.engines)
 
 
 @contextmanager
@@ -103,19 +93,3 @@ def _side_by_side(items: Iterable[T], work: Callable[[T], R]) -> Iterator[R]:
                 yield waiting.popleft().result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _name(speaker: str | None) -> str | None:
-    """A speaker's name as it is compared: people write `ana: joe` above and **Ana:** below."""
-    return speaker.casefold() if speaker else None
-
-
-def _check_speakers(script: Script, chosen: Mapping[str | None, voices.Voice], place: str) -> None:
-    """A speaker that the front matter gives no voice is most likely a typing mistake, when others have one."""
-    if not script.speakers:
-        return
-    for section in script.sections:
-        for paragraph in section.paragraphs:
-            if _name(paragraph.speaker) not in chosen:
-                line = paragraph.sentences[0].line
-                raise ScriptError(f"`speakers` names no voice for {paragraph.speaker}; add one", place, line)

@@ -104,7 +104,7 @@ def made_with(wanted: Recipe) -> dict[str, Any]:
         "packages": {name: metadata.version(name) for name in ENGINES},
         "voices": [
             {"name": voice.name, "sha256": voice.sha256, "licence": voice.licence, "attribution": voice.attribution}
-            for _, voice in wanted.voices
+            for voice in wanted.voices
         ],
     }
 

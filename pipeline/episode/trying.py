@@ -9,13 +9,15 @@ from pathlib import Path
 from pipeline import store
 from pipeline.config import Workspace, show_for_repository
 from pipeline.episode.narrating import narrate
-from pipeline.episode.recipe import Recipe, catalogues
+from pipeline.episode.recipe import Recipe, Role
 from pipeline.errors import RequestError
 from pipeline.model import Paragraph, Script, Section, Sentence
 from pipeline.progress import Progress
 from pipeline.script.markdown import blocks
 from pipeline.sentences import split
-from pipeline.synthesis import lexicons, piper, voices
+from pipeline.synthesis import piper, voices
+from pipeline.synthesis.lexicons import Lexicons
+from pipeline.synthesis.pronouncing import phonemes_of
 from pipeline.synthesis.spoken import Span
 
 _MARKS = re.compile(r"\]\((?:say|spell|word|ipa):|<break\b", re.IGNORECASE)
@@ -28,19 +30,20 @@ _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 def manner(workspace: Workspace, show: str | None, voice: str | None = None) -> Recipe:
     """The voice and words of a show, or of no show in particular; a voice that is named wins over the show's."""
     settings = workspace.show(show) if show else show_for_repository("x")
-    found = voices.find(voice or settings.voice, catalogues(workspace))
-    return Recipe(((None, found),), lexicons.read(workspace.folder(show) if show else None), None, "")
+    found = voices.find(voice or settings.voice, workspace.catalogues())
+    known = Lexicons(workspace.root, workspace.folder(show) if show else None, settings.language)
+    return Recipe((Role(None, found, known.read(found.name)),), settings.language)
 
 
 def by(voice: voices.Voice) -> Recipe:
     """A voice alone, with the words that every show shares."""
-    return Recipe(((None, voice),), lexicons.read(None), None, "")
+    return Recipe((Role(None, voice, Lexicons().read(voice.name)),))
 
 
 def phonemes_by(how: Recipe) -> Callable[[Sequence[Span]], str]:
     """What turns the spans of a text into the phonemes that the voice is given."""
-    engine = piper.Piper(how.voices[0][1])
-    return lambda spans: "".join(engine.phonemes("".join(span.spoken for span in spans)))
+    engine = piper.Piper(how.voices[0])
+    return lambda spans: "".join(phonemes_of(spans, engine.phonemes, engine.known))
 
 
 def sentences_of(text: str) -> tuple[tuple[Sentence, ...], ...]:

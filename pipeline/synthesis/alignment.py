@@ -9,11 +9,22 @@ spoken one, and one that is not spoken joins its neighbour.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from pipeline.model import Word
+from pipeline.synthesis.matching import partners
+from pipeline.synthesis.symbols import LENGTH, SILENT, STRESS
 
-SILENT = frozenset(" .,;:!?-'\"()—…ˈˌː")
-"""Phoneme symbols that belong to no word by themselves: pauses, stress and length marks."""
+REMEMBERED = 4096
+"""Words whose phonemes are kept: those of an hour of talk."""
+
+Place = tuple[int, int]
+"""The first of a word's phonemes, and the one after its last."""
+
+
+def remembered(phonemes_of: Callable[[str], tuple[str, ...]]) -> Callable[[str], tuple[str, ...]]:
+    """The same function, which does not ask the engine twice for a word; make it once for each voice."""
+    return lru_cache(maxsize=REMEMBERED)(phonemes_of)
 
 
 def spoken_words(
@@ -24,49 +35,76 @@ def spoken_words(
 ) -> tuple[Word, ...]:
     """Words of the spoken text with their times.
 
-    `starts` has one entry more than `phonemes`: where each begins and where the last ends, in samples.
+    `starts` has one entry more than `phonemes`: where each begins and where the last ends, in samples. `phonemes_of`
+    gives those of a word by itself; it is asked for every word, so let it be `remembered`.
     """
     words = spoken.split()
-    alone = [(index, p) for index, word in enumerate(words) for p in phonemes_of(word) if p not in SILENT]
-    heard = [(place, p) for place, p in enumerate(phonemes) if p not in SILENT]
-    owners = _match([p for _, p in heard], [p for _, p in alone])
-    places: dict[int, list[int]] = {}
-    for (place, _), owner in zip(heard, owners, strict=True):
-        if owner is not None:
-            places.setdefault(alone[owner][0], []).append(place)
+    places = word_places(words, phonemes, phonemes_of)
     return tuple(
-        Word(starts[places[index][0]], starts[places[index][-1] + 1], word)
-        for index, word in enumerate(words)
-        if index in places
+        Word(starts[place[0]], starts[place[1]], word)
+        for word, place in zip(words, places, strict=True)
+        if place is not None
     )
 
 
-def _match(heard: Sequence[str], alone: Sequence[str]) -> list[int | None]:
-    """For each phoneme heard, the index of its partner among those of the words alone; order is kept.
+def word_places(
+    words: Sequence[str], phonemes: Sequence[str], phonemes_of: Callable[[str], Sequence[str]]
+) -> list[Place | None]:
+    """Where each word stands among the phonemes of all of them, its marks included; None for one without a sound."""
+    alone = [(symbol, index) for index, word in enumerate(words) for symbol in _kept((*phonemes_of(word), " "))]
+    heard = [place for place, symbol in enumerate(phonemes) if symbol == " " or symbol not in SILENT]
+    found = partners([phonemes[place] for place in heard], [symbol for symbol, _ in alone])
+    bounds: list[Place | None] = [None] * len(words)
+    for place, owner in _with_owners(heard, _owners(found, alone), phonemes) if words else ():
+        known = bounds[owner]
+        bounds[owner] = (place if known is None else known[0], place + 1)
+    return [None if bound is None else with_marks(bound, phonemes) for bound in bounds]
 
-    Wagner and Fischer's edit distance with free gaps inside a word's neighbour: a phoneme heard that has no partner
-    goes to the partner of the one before it.
-    """
-    rows, columns = len(heard) + 1, len(alone) + 1
-    cost = [list(range(columns))] + [[row] + [0] * (columns - 1) for row in range(1, rows)]
-    for row in range(1, rows):
-        above, current, symbol = cost[row - 1], cost[row], heard[row - 1]
-        for column in range(1, columns):
-            replaced = above[column - 1] + (symbol != alone[column - 1])
-            current[column] = min(replaced, above[column] + 1, current[column - 1] + 1)
-    partners: list[int | None] = [None] * len(heard)
-    row, column = rows - 1, columns - 1
-    while row and column:
-        if cost[row][column] == cost[row - 1][column - 1] + (heard[row - 1] != alone[column - 1]):
-            row, column = row - 1, column - 1
-            partners[row] = column
-        elif cost[row][column] == cost[row - 1][column] + 1:
-            row -= 1
+
+def _owners(found: Sequence[int | None], alone: Sequence[tuple[str, int]]) -> list[int | None]:
+    """The word of each partner; in place of a space it is the next word that was run together with the one before."""
+    owners: list[int | None] = []
+    following = len(alone)
+    for partner in reversed(found):
+        free = partner
+        if partner is not None and alone[partner][0] == " ":
+            free = partner + 1 if partner + 1 < following else None
+        owners.append(None if free is None else alone[free][1])
+        following = following if partner is None else partner
+    return owners[::-1]
+
+
+def _kept(phonemes: Sequence[str]) -> Iterator[str]:
+    """What is matched: sounds and the spaces between words; stress differs when a word is said alone."""
+    return (symbol for symbol in phonemes if symbol == " " or symbol not in SILENT)
+
+
+def _with_owners(heard: Sequence[int], owners: Sequence[int | None], phonemes: Sequence[str]) -> list[Place]:
+    """Each sound with the word it belongs to; one without a partner goes with its group, the sound before it first."""
+    groups: list[list[tuple[int, int | None]]] = [[]]
+    for place, owner in zip(heard, owners, strict=True):
+        if phonemes[place] == " ":
+            groups.append([])
         else:
-            column -= 1
-    for place in range(1, len(partners)):
-        partners[place] = partners[place - 1] if partners[place] is None else partners[place]
-    return partners
+            groups[-1].append((place, owner))
+    sounds: list[Place] = []
+    last = 0
+    for group in groups:
+        last = next((owner for _, owner in group if owner is not None), last)
+        for place, owner in group:
+            last = last if owner is None else owner
+            sounds.append((place, last))
+    return sounds
+
+
+def with_marks(place: Place, phonemes: Sequence[str]) -> Place:
+    """The place with the stress marks before its first sound and the length marks after its last."""
+    start, end = place
+    while start and phonemes[start - 1] in STRESS:
+        start -= 1
+    while end < len(phonemes) and phonemes[end] in LENGTH:
+        end += 1
+    return start, end
 
 
 def written_words(parts: Sequence[tuple[str, str]], said: Sequence[Word], spoken: str) -> tuple[Word, ...]:
@@ -87,6 +125,8 @@ def written_words(parts: Sequence[tuple[str, str]], said: Sequence[Word], spoken
             pending = ""
     if pending and words:
         words[-1] = replace(words[-1], text=f"{words[-1].text} {pending}")
+    elif pending and said:  # only what stands between the words is heard
+        words.append(Word(said[0].start, said[-1].end, pending))
     return tuple(words)
 
 
@@ -103,17 +143,18 @@ def _by_place(said: Sequence[Word], spoken: Sequence[str]) -> dict[int, Word]:
 
 def _shown(parts: Sequence[tuple[str, str]]) -> Iterator[tuple[str, int]]:
     """Words as they are shown, each with the number of spoken words begun by its end."""
-    text = spoken = ""
+    text, begun, inside = "", 0, False
     for written, said in _split(parts):
-        if written.isspace():
-            if text:
-                yield text, len(spoken.split())
-            text = ""
-        else:
+        if not written.isspace():
             text += written
-        spoken += said
+        elif text:
+            yield text, begun
+            text = ""
+        if said:
+            begun += len(said.split()) - (inside and not said[0].isspace())
+            inside = not said[-1].isspace()
     if text:
-        yield text, len(spoken.split())
+        yield text, begun
 
 
 def _split(parts: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -124,6 +165,6 @@ def _split(parts: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
             continue
         if written[:1].isspace():
             yield " ", ""
-        yield " ".join(written.split()) or " ", said
+        yield " ".join(written.split()) or written[:1], said
         if written[-1:].isspace():
             yield " ", ""

@@ -1,6 +1,7 @@
-"""Pronunciations that people write down: how to say a token, which to spell, which to read as a word.
+"""Pronunciations that people write down: say it like this, spell it, read it as a word; or its very phonemes.
 
-A lexicon is a TOML file with three tables; a token may stand in one of them:
+A lexicon is a TOML file. A token may stand in one of the first three tables, which say what is said in words, and in
+the last besides, which gives its sounds:
 
     [say]
     NCCL = "nickel"            # said like this
@@ -8,19 +9,22 @@ A lexicon is a TOML file with three tables; a token may stand in one of them:
     tokens = ["MLIR", "RAII"]  # spelled
     [word]
     tokens = ["ASAN"]          # read as a word, not spelled
+    [phonemes.en-us]           # for voices whose .onnx.json has this under espeak, voice; "en" serves them all
+    "Łukasz" = "wˈuːkæʃ"       # IPA, in the symbols that the voice has
+
+Phonemes never stand in the spoken text: there the token is said as its other table has it, or the rules, and only the
+engine is given the phonemes in place of that word's own.
 """
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from pathlib import Path
 
 from pipeline import store
-from pipeline.errors import SynthesisError
-
-_SAYABLE = re.compile(r"[^\W\d_](?:[^\W\d_]|[ .,'’-])*")
-"""Words, spelled letters and pauses: a digit or a symbol would be left to the engine, which misreads or drops it."""
+from pipeline.model import Pronunciation
+from pipeline.synthesis.entries import check_form, parse
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,12 @@ class Lexicon:
     """Tokens that are spelled."""
     word: frozenset[str] = frozenset()
     """Tokens in capitals that are read as a word."""
+    phonemes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Language of a voice, in lower case → token or phrase → its phonemes."""
+    sounds: Mapping[str, str] = field(default_factory=dict)
+    """Token or phrase → its phonemes, for the voice that is to say them."""
+    told: frozenset[str] = frozenset()
+    """Tokens with a one-off form: what is said of them here goes before every rule."""
 
     def find(self, token: str) -> str | None:
         """What is said for the token, or None.
@@ -40,6 +50,8 @@ class Lexicon:
         An entry in lower case also serves where a sentence starts with it, one in capitals also in lower case ("cuda").
         """
         said = self.say.get(token)
+        if said is None and token in self.told:
+            return None
         if said is None and token[:1].isupper() and token[1:].islower():
             token = token.lower()
             said = self.say.get(token)
@@ -47,18 +59,50 @@ class Lexicon:
             said = self.say.get(token.upper())
         return said
 
-    def with_words(self, words: Mapping[str, str]) -> "Lexicon":
-        """The same lexicon with these entries before its own; SynthesisError when one can't be said."""
-        for written, said in words.items():
-            _check_said(written, said)
-        return self._with(Lexicon(say=words))
+    def sound(self, token: str) -> str:
+        """The token's phonemes, or ""; an entry in lower case also serves where a sentence starts with it."""
+        return self.sounds.get(token) or self.sounds.get(token[:1].lower() + token[1:], "")
+
+    def heard_in(self, language: str) -> "Lexicon":
+        """The same lexicon with the phonemes for voices of a language ("en-gb-x-rp"), the nearest table's first."""
+        wanted = language.casefold()
+        fitting = sorted((key for key in self.phonemes if f"{wanted}-".startswith(f"{key}-")), key=len)
+        sounds = {token: ipa for key in fitting for token, ipa in self.phonemes[key].items()}
+        return replace(self, sounds=sounds | dict(self.sounds)) if sounds else self
+
+    def with_forms(self, forms: Sequence[Pronunciation]) -> "Lexicon":
+        """The same lexicon with a sentence's one-off forms before its own; SynthesisError when one can't be used."""
+        if not forms:
+            return self
+        for form in forms:
+            check_form(form)
+        by_mode = {
+            mode: {f.written: f.said for f in forms if f.mode == mode} for mode in ("say", "spell", "word", "ipa")
+        }
+        return self._with(
+            Lexicon(
+                by_mode["say"],
+                frozenset(by_mode["spell"]),
+                frozenset(by_mode["word"]),
+                sounds=by_mode["ipa"],
+                told=frozenset(form.written for form in forms),
+            )
+        )
 
     def _with(self, nearer: "Lexicon") -> "Lexicon":
-        """Both together: a token that the nearer one knows is forgotten by this one, whatever its table."""
+        """Both together: a token that the nearer one says is forgotten by this one, whatever its table."""
         known = {*nearer.say, *nearer.letters, *nearer.word}
-        kept = {written: said for written, said in self.say.items() if written not in known}
+        languages = sorted({*self.phonemes, *nearer.phonemes})
         return Lexicon(
-            kept | dict(nearer.say), (self.letters - known) | nearer.letters, (self.word - known) | nearer.word
+            _without(self.say, known) | dict(nearer.say),
+            (self.letters - known) | nearer.letters,
+            (self.word - known) | nearer.word,
+            {
+                key: _without(self.phonemes.get(key, {}), known) | dict(nearer.phonemes.get(key, {}))
+                for key in languages
+            },
+            _without(self.sounds, known) | dict(nearer.sounds),
+            self.told | nearer.told,
         )
 
     @cached_property
@@ -67,14 +111,27 @@ class Lexicon:
         return {}
 
     @cached_property
+    def unsounded(self) -> "Lexicon":
+        """The same lexicon for one who must know what is said for a token in words, by its table or by the rules."""
+        return replace(self, phonemes={}, sounds={}, told=frozenset())
+
+    @cached_property
     def phrases(self) -> re.Pattern[str] | None:
-        """Finds the entries that are more than one run of letters ("C++", "tear down"), the longest first."""
-        keys = sorted((key for key in self.say if not key.isalpha()), key=lambda key: (-len(key), key))
+        """Finds the entries that no rule may take apart, the longest first.
+
+        They are those of more than one run of letters ("C++", "tear down"), with phonemes, or with a one-off form.
+        """
+        found = {*(key for key in self.say if not key.isalpha()), *self.sounds, *self.told}
+        keys = sorted(found, key=lambda key: (-len(key), key))
         if not keys:
             return None
         first = "".join(sorted({re.escape(form) for key in keys for form in (key[0], key[0].upper())}))
         rest = "|".join(_either_case(key) for key in keys)
         return re.compile(rf"(?=[{first}])(?<![\w$@#/.:-])(?:{rest})(?![\w/@#+*=-]|[.:]\w)")
+
+
+def _without(entries: Mapping[str, str], known: Container[str]) -> dict[str, str]:
+    return {written: said for written, said in entries.items() if written not in known}
 
 
 def _either_case(key: str) -> str:
@@ -88,61 +145,20 @@ def read(*texts: str) -> Lexicon:
     """Lexicons in TOML, put together; what a later (nearer) one says wins. SynthesisError names the table and key."""
     lexicon = Lexicon()
     for text in texts:
-        lexicon = lexicon._with(_parse(text))
+        found = parse(text)
+        lexicon = lexicon._with(Lexicon(found.say, found.letters, found.word, found.phonemes))
     return lexicon
 
 
 @cache
-def built_in() -> Lexicon:
-    """The words that every show shares."""
-    return read(store.shipped("lexicon/en.toml").read_text(encoding="utf-8"))
+def built_in(language: str = "en") -> Lexicon:
+    """The words that every show in a language (BCP 47) shares; an empty lexicon for one that we have no words of."""
+    texts = [path.read_text(encoding="utf-8") for path in places([store.shipped("lexicon")], language)]
+    return read(*texts)
 
 
-def _parse(text: str) -> Lexicon:
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SynthesisError(f"lexicon: not TOML: {error}") from error
-    for name, table in tables.items():
-        if name not in ("say", "letters", "word"):
-            raise SynthesisError(f"lexicon: [{name}] is not a table it knows; use [say], [letters] or [word]")
-        if not isinstance(table, dict):
-            raise SynthesisError(f"lexicon: {name} must be a table; write [{name}] on a line of its own")
-    say = tables.get("say", {})
-    for written, said in say.items():
-        _check_said(written, said)
-    lexicon = Lexicon(say, frozenset(_tokens(tables, "letters")), frozenset(_tokens(tables, "word")))
-    _check_once(lexicon)
-    return lexicon
-
-
-def _tokens(tables: Mapping[str, Mapping[str, object]], name: str) -> Iterator[str]:
-    """The words under `tokens` in one table."""
-    for key, value in tables.get(name, {}).items():
-        if key != "tokens":
-            raise SynthesisError(f'lexicon: [{name}] {key}: unknown key; write tokens = ["{key}"]')
-        if not isinstance(value, list):
-            raise SynthesisError(f'lexicon: [{name}] tokens: must be a list; write tokens = ["IR"]')
-        for token in value:
-            if not isinstance(token, str) or not token.isalnum():
-                raise SynthesisError(f"lexicon: [{name}] tokens: {token!r} must be one word of letters and digits")
-            yield token
-
-
-def _check_said(written: str, said: object) -> None:
-    if not written.strip() or written != written.strip():
-        raise SynthesisError(
-            f"lexicon: [say] {written!r}: the written form must not be empty or begin or end with a space"
-        )
-    if not isinstance(said, str) or not _SAYABLE.fullmatch(said):
-        raise SynthesisError(
-            f"lexicon: [say] {written}: {said!r} can't be said; write it in words, without digits or signs"
-        )
-
-
-def _check_once(lexicon: Lexicon) -> None:
-    """A token in two tables of one file has no nearer reading."""
-    tables = {"say": set(lexicon.say), "letters": set(lexicon.letters), "word": set(lexicon.word)}
-    for first, second in (("say", "letters"), ("say", "word"), ("letters", "word")):
-        for token in sorted(tables[first] & tables[second]):
-            raise SynthesisError(f"lexicon: [{second}] {token}: also stands in [{first}]; keep one of them")
+def places(folders: Sequence[Path], language: str, voice: str = "") -> list[Path]:
+    """The lexicon files in these folders for a voice, farthest first: those of its language, then its very own."""
+    names = (language.partition("-")[0].lower(), voice)
+    paths = [folder / f"{name}.toml" for name in names if name and Path(name).name == name for folder in folders]
+    return [path for path in dict.fromkeys(paths) if path.is_file()]

@@ -1,23 +1,37 @@
-"""Which lexicons count for a show, the nearer one last, read with their paths in every complaint."""
+"""Which lexicons count for a voice in a show, read with their paths in every complaint."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline import store
 from pipeline.errors import SynthesisError
 from pipeline.synthesis import lexicon
+from pipeline.synthesis.lexicon import Lexicon
 
 
-def texts_of(folder: Path | None) -> list[str]:
-    """The lexicon that comes with the program, and that of a show's folder; SynthesisError names the file."""
-    places = [store.shipped("lexicon/en.toml")]
-    if folder and (folder / "lexicon.toml").is_file():
-        places.append(folder / "lexicon.toml")
-    return [_checked(path) for path in places]
+@dataclass(frozen=True, slots=True)
+class Lexicons:
+    """Where lexicons lie; the nearest wins: a show's own, then a voice's, then its language's."""
 
+    workspace: Path | None = None
+    """A folder that holds voices/lexicon/; what comes with the program is there without it."""
+    show: Path | None = None
+    """A show's folder, which may hold a lexicon.toml."""
+    language: str = "en"
+    """Of what is said: a BCP 47 tag."""
 
-def read(folder: Path | None) -> lexicon.Lexicon:
-    """All that is known of words in a show's folder; without one, what every show shares."""
-    return lexicon.read(*texts_of(folder)) if folder else lexicon.built_in()
+    def texts(self, voice: str = "") -> tuple[str, ...]:
+        """What the files that count hold, the farthest first; SynthesisError names the file that can't be used."""
+        own = self.workspace / "voices" / "lexicon" if self.workspace else None
+        folders = [store.shipped("lexicon"), *([own] if own and own.is_dir() else ())]
+        found = lexicon.places([*dict.fromkeys(folder.resolve() for folder in folders)], self.language, voice)
+        if self.show and (self.show / "lexicon.toml").is_file():
+            found.append(self.show / "lexicon.toml")
+        return tuple(map(_checked, found))
+
+    def read(self, voice: str = "") -> Lexicon:
+        """All that is known of words when this voice speaks."""
+        return lexicon.read(*self.texts(voice))
 
 
 def _checked(path: Path) -> str:

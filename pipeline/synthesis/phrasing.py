@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from pipeline.synthesis.symbols import SILENT
 from pipeline.synthesis.utterance import Utterance
 
 SHORT = 12
@@ -20,7 +21,6 @@ LONG = 220
 
 _MARKS = (".;:?!—", ",", " ")
 """Where a long sentence may be cut, the best places first."""
-_SILENT = frozenset(" .,;:!?-'\"()—…ˈˌː")
 _WINDOW = 0.010
 """Seconds over which the quietest place of a pause is looked for."""
 _PAUSE = 10 ** (-50 / 20)
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 def sounds(phonemes: Sequence[str]) -> int:
     """How many of the phonemes are heard: marks, stress and spaces are not."""
-    return sum(phoneme not in _SILENT for phoneme in phonemes)
+    return sum(phoneme not in SILENT for phoneme in phonemes)
 
 
 def in_parts(phonemes: Sequence[str], longest: int = LONG) -> list[tuple[str, ...]]:
@@ -92,5 +92,5 @@ def pause_after(said: Utterance, count: int) -> int | None:
 def voiced(said: Utterance, first: int, last: int) -> tuple[int, int]:
     """From where to where, in samples, the phonemes from `first` up to `last` sound; all of them when none does."""
     edges = said.edges
-    heard = [place for place in range(first, last) if said.phonemes[place] not in _SILENT]
+    heard = [place for place in range(first, last) if said.phonemes[place] not in SILENT]
     return (edges[heard[0]], edges[heard[-1] + 1]) if heard else (edges[first], edges[last])

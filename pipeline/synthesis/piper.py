@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from pipeline import store
 from pipeline.errors import SynthesisError
+from pipeline.synthesis.symbols import has_sound
 from pipeline.synthesis.utterance import Utterance
 from pipeline.synthesis.voices import Voice
 from pipeline.synthesis.voices.speakers import speaker_id
@@ -42,6 +43,8 @@ class Piper:
         config = self._piper.config
         self.rate: int = config.sample_rate
         self._speaker = speaker_id(voice.name, voice.speaker, config.num_speakers, config.speaker_id_map)
+        self.language: str = config.espeak_voice
+        self.known = frozenset(config.phoneme_id_map)
 
     @property
     def name(self) -> str:
@@ -49,15 +52,11 @@ class Piper:
         return self._voice.name
 
     def phonemes(self, text: str) -> tuple[str, ...]:
-        """The phonemes of a text as the engine would say it, one sentence however many stops it has."""
-        known = self._piper.config.phoneme_id_map
-        return tuple(phoneme for phoneme in self._all_phonemes(text) if phoneme in known)
-
-    def _all_phonemes(self, text: str) -> list[str]:
+        """The phonemes of a text, one sentence however many stops it has; a voice may lack some of its own engine's."""
         # [[ ]] would be read as raw phonemes, from whatever text a stranger wrote.
         parts = self._piper.phonemize(text.replace("[[", "[ [").replace("]]", "] ]"))
         joined = [phoneme for part in parts for phoneme in (*part, " ")]
-        return joined[:-1]
+        return tuple(joined[:-1])
 
     def key(self, phonemes: Sequence[str]) -> str:
         """The digest of everything that the sound of these phonemes follows from, what runs the model included."""
@@ -67,8 +66,9 @@ class Piper:
         return store.digest(self._version.encode(), files.encode(), *said)
 
     def say(self, phonemes: Sequence[str]) -> Utterance:
-        """The phonemes, said in one breath of the model. Without a sounding one it is an utterance without sound."""
-        if not any(phoneme.isalnum() for phoneme in phonemes):
+        """The phonemes, said in one breath of the model; those it lacks are left out. Without any it is no sound."""
+        phonemes = [phoneme for phoneme in phonemes if phoneme in self.known]
+        if not has_sound(phonemes):
             return Utterance(np.zeros(0, np.float32), self.rate, (), ())
         samples, frames = self.run(self.ids(phonemes))
         lengths = [int(n) * self._piper.config.hop_length for n in frames]

@@ -6,6 +6,7 @@ from typing import Protocol
 from pipeline.cache import Cache
 from pipeline.errors import SynthesisError
 from pipeline.synthesis import utterance
+from pipeline.synthesis.alignment import remembered
 from pipeline.synthesis.utterance import Utterance
 
 
@@ -13,6 +14,10 @@ class Engine(Protocol):
     """A loaded voice."""
 
     rate: int
+    language: str
+    """Whose phonemes it knows: the name that espeak has for it."""
+    known: frozenset[str]
+    """The phonemes that it has."""
 
     def phonemes(self, text: str) -> tuple[str, ...]:
         """The phonemes of a text."""
@@ -29,11 +34,12 @@ class Recalling:
 
     def __init__(self, engine: Engine, cache: Cache) -> None:
         self._engine, self._cache = engine, cache
-        self.rate = engine.rate
+        self.rate, self.language, self.known = engine.rate, engine.language, engine.known
+        self._phonemes = remembered(engine.phonemes)
 
     def phonemes(self, text: str) -> tuple[str, ...]:
         """The phonemes of a text."""
-        return self._engine.phonemes(text)
+        return self._phonemes(text)
 
     def key(self, phonemes: Sequence[str]) -> str:
         """The digest of everything that the sound follows from."""

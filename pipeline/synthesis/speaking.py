@@ -1,6 +1,6 @@
 """Lines of a script to takes: how each is said, the sound, and when each written word is heard."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.errors import SynthesisError
@@ -8,8 +8,10 @@ from pipeline.synthesis import level, phrasing, utterance
 from pipeline.synthesis.alignment import spoken_words, written_words
 from pipeline.synthesis.assembly import Line, Take, trimmed
 from pipeline.synthesis.lexicon import Lexicon
+from pipeline.synthesis.pronouncing import alone, phonemes_of, unheard
 from pipeline.synthesis.recall import Engine
-from pipeline.synthesis.spoken import spans
+from pipeline.synthesis.spoken import Span, spans
+from pipeline.synthesis.symbols import dropped
 from pipeline.synthesis.utterance import Utterance
 
 
@@ -18,11 +20,12 @@ class Prompt:
     """A line as it is put to a voice."""
 
     line: Line
-    parts: tuple[tuple[str, str], ...]
-    """(written, spoken), in order."""
+    spans: tuple[Span, ...]
     spoken: str
     phonemes: tuple[str, ...]
     engine: Engine
+    complaints: tuple[str, ...]
+    """What of it is not heard, in a clause each."""
 
     @property
     def sounds(self) -> int:
@@ -35,16 +38,32 @@ class Prompt:
         return self.line.section, self.line.speaker, id(self.engine)
 
 
-def prompt(line: Line, lexicon: Lexicon, engine: Engine) -> Prompt:
-    """How the line is put to the voice; SynthesisError names the sentence and its line in the script."""
-    sentence = line.sentence
+def check_forms(line: Line, lexicon: Lexicon) -> None:
+    """SynthesisError, with the line, when a word of it is to be said in a way that can't be."""
     try:
-        words = lexicon.with_words({p.written: p.said for p in sentence.pronunciations})
-        parts = tuple((span.written, span.spoken) for span in spans(sentence.text, words))
-        spoken = "".join(said for _, said in parts)
-        return Prompt(line, parts, spoken, engine.phonemes(spoken), engine)
+        lexicon.with_forms(line.sentence.pronunciations)
     except SynthesisError as error:
         raise _placed(line, error) from error
+
+
+def prompt(line: Line, lexicon: Lexicon, language: str, engine: Engine) -> Prompt:
+    """How the line is put to the voice; SynthesisError names the sentence and its line in the script."""
+    try:
+        found = spans(line.sentence.text, lexicon.with_forms(line.sentence.pronunciations), language)
+        phonemes = phonemes_of(found, engine.phonemes, engine.known)
+    except SynthesisError as error:
+        raise _placed(line, error) from error
+    spoken = "".join(span.spoken for span in found)
+    heard = tuple(phoneme for phoneme in phonemes if phoneme in engine.known)
+    return Prompt(line, found, spoken, heard, engine, tuple(_complaints(found, phonemes, engine)))
+
+
+def _complaints(found: Sequence[Span], phonemes: Sequence[str], engine: Engine) -> Iterator[str]:
+    """What of a line the voice does not say though it stands there to be said."""
+    for word in unheard(found, engine.phonemes):
+        yield f"nothing is heard of “{word}”; write how it is said: [{word}](say:…)"
+    if lacking := dropped(phonemes, engine.known):
+        yield f"the voice has no {' '.join(lacking)}, which its language asks for here; listen to it once"
 
 
 def takes(group: Sequence[Prompt], rate: int) -> tuple[Take, ...]:
@@ -78,9 +97,10 @@ def breaths(group: Sequence[Prompt]) -> list[tuple[str, ...]]:
 
 
 def _take(prompt: Prompt, said: Utterance) -> Take:
-    heard = spoken_words(prompt.spoken, said.phonemes, said.edges, prompt.engine.phonemes)
+    one_by_one = alone(prompt.spans, prompt.engine.phonemes)
+    heard = spoken_words(prompt.spoken, said.phonemes, said.edges, one_by_one)
     sound, cut = trimmed(said.samples, said.rate, phrasing.voiced(said, 0, len(said.phonemes)))
-    words = written_words(prompt.parts, heard, prompt.spoken)
+    words = written_words([(span.written, span.spoken) for span in prompt.spans], heard, prompt.spoken)
     return Take(" ".join(prompt.spoken.split()), level.levelled(sound, said.rate), words, cut)
 
 

@@ -68,8 +68,7 @@ def unknown(
     found: dict[str, Unknown] = {}
     people = frozenset(handle.casefold() for handle in handles)
     for sentence in sentences:
-        own = {one.written: one.said for one in sentence.pronunciations}
-        known = lexicon.with_words(own) if own else lexicon
+        known = lexicon.with_forms(sentence.pronunciations)
         search = _Search(known, ordinary, people)
         for span in spans(sentence.text, known):
             for written, said, kind in search.within(span, first=span.start == 0):

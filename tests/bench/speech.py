@@ -33,7 +33,7 @@ def synthesis() -> Audio:
     pieces: list[NDArray[np.float32]] = []
 
     def groups() -> Iterator[list[speaking.Prompt]]:
-        prompts = (speaking.prompt(line, lexicon, engine) for line in lines)
+        prompts = (speaking.prompt(line, lexicon, "en", engine) for line in lines)
         return phrasing.together(prompts, lambda one: one.sounds, lambda one: one.shared)
 
     def say() -> assembly.Narration:

@@ -19,7 +19,7 @@ import sys
 from pathlib import Path
 from pipeline import store
 from pipeline.episode.narrating import narrate
-from pipeline.episode.recipe import Recipe
+from pipeline.episode.recipe import Recipe, Role
 from pipeline.progress import shown
 from pipeline.script import markdown
 from pipeline.synthesis import lexicon, voices
@@ -29,7 +29,7 @@ text = "title: Long\\npublished: 2026-07-31T13:00:09Z\\n---\\n"
 body = "\\n\\n".join(f"## Part {n}\\n\\n" + " ".join(told[n : n + 20]) for n in range(0, len(told), 20))
 script = markdown.from_markdown("---\\n" + text + body, markdown.Name("long", "long"))
 voice = voices.find("joe", [store.shipped("voices.toml")])
-recipe = Recipe(((None, voice),), lexicon.built_in(), None, "")
+recipe = Recipe((Role(None, voice, lexicon.built_in()),))
 with shown(sys.stderr) as progress:
     made, _ = narrate(script, "long.md", recipe, Path(sys.argv[2]) / "long.wav", progress)
 sys.stderr.write(f"{made.frames / made.rate:.0f} seconds\\n")

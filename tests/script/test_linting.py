@@ -127,12 +127,35 @@ def test_marks_of_the_dialect_are_let_be() -> None:
     """Pronunciations, pauses, footnotes, speakers, rules and comments are how a script is written."""
     text = (
         "# A good day\n\n## News\n\n**Ada:** Good [morning](say:mornin) to all of you out there. "
+        "[IR](spell:) and [NaN](word:) by [Ida](ipa:ˈiːda), as [they](words.html) [say](https://x.test/say). "
         '<break time="600ms"/> The *loom* runs `fast`.[^1] <!-- checked -->\n\n---\n\n'
         "- First, the heddles were counted again.\n- Then they were counted a third time, to be sure.\n\n"
         "[^1]: https://example.test/1\n"
     )
     parsed = markdown.from_markdown(text, markdown.Name("anvil", "2026-03-04-x"))
     assert linting.findings(parsed, text) == ()
+
+
+@pytest.mark.parametrize(
+    ("mark", "severity", "says"),
+    [
+        ("[IR](spell:I R)", "error", "after the colon"),
+        ("[the IR](spell:)", "error", "one word"),
+        ("[A/B](word:)", "error", "one word"),
+        ("[NCCL](say:)", "error", "say how"),
+        ("[Ida](ipa: )", "error", "say how"),
+        ("[IR](spell)", "warning", "changes no word"),
+        ("[IR](letters:)", "warning", "changes no word"),
+        ("[Ida](ipa ˈiːda)", "warning", "changes no word"),
+    ],
+)
+def test_a_pronunciation_that_cannot_be_followed_is_told_with_its_line(mark: str, severity: str, says: str) -> None:
+    """Also what only looks like one: it would be a link, or be read out."""
+    text = f"# A good day\n\n## News\n\n{ENOUGH}\nToday {mark} was seen again.\n"
+    parsed = markdown.from_markdown(text, markdown.Name("anvil", "2026-03-04-x"))
+    (finding,) = linting.findings(parsed, text)
+    assert (finding.severity, finding.line) == (severity, 6)
+    assert says in finding.what
 
 
 @given(st.lists(st.sampled_from(sorted(ORDINARY)), min_size=3, max_size=30))

@@ -13,7 +13,7 @@ from pipeline.script.markdown import Name, decode, from_markdown, is_edited, to_
 # All a file of lines can't hold: control characters, line ends and halves of characters.
 CHARACTERS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
 MARKS = """# |## |- |* |> |--- |***|**x:**|[^x]|[^x]: y|[w](say:x)|<break time='1s'/>|<!-- -->|\\|
-\\\\|`a` `|&amp;|&#32;|_a_|a_b|
+[w](spell:)|[w](word:x)|[w](ipa:ˈa)|\\\\|`a` `|&amp;|&#32;|_a_|a_b|
 1. |1)|e.g. |Dr. |. |? |! |... |。|」|🙂|\u05e9\u05dc\u05d5\u05dd \u202e|  |\u00a0|\u3000|http://x.y/z_|<http://a>|a@b.c|<b>|![a](b)|
 [a][b]|~~~|===|: |(|)|]|"|'|”|\ufeff|# #|No. 5|A. |[pause:1s]"""
 NASTY = st.sampled_from(MARKS.replace("\n", "").split("|"))
@@ -22,13 +22,19 @@ LABEL = TEXT.filter(lambda text: text == text.strip())
 LABELS = st.lists(LABEL, max_size=3, unique=True)
 
 
+def pronunciations(word: str) -> st.SearchStrategy[Pronunciation]:
+    """Any way of saying a word, also one that a voice would refuse: what is in a file stays in it."""
+    said = LABEL | st.just("")
+    return st.builds(Pronunciation, st.just(word), said, st.sampled_from(["say", "spell", "word", "ipa"]))
+
+
 @st.composite
 def sentences(draw: st.DrawFn, labels: list[str]) -> Sentence:
     """A sentence of any text, some of its stretches with a pronunciation."""
     text = draw(TEXT)
     cuts = sorted(draw(st.lists(st.integers(0, len(text)), max_size=4, unique=True)))
     words = [text[a:b] for a, b in zip(cuts[::2], cuts[1::2], strict=False)]
-    said = [Pronunciation(word, draw(LABEL)) for word in words if word.strip()]
+    said = [draw(pronunciations(word)) for word in words if word.strip()]
     cited = draw(st.lists(st.sampled_from(labels), max_size=2)) if labels else []
     pause = draw(st.none() | st.sampled_from([0, 700, 1200, 1500, 10_000]) | st.integers(0, 10_000))
     return Sentence(text, tuple(cited), tuple(said), pause)
@@ -209,6 +215,18 @@ def test_a_pronunciation_may_hold_spaces() -> None:
     assert (sentence.text, sentence.pronunciations) == (
         "The GEMM kernel is fast.",
         (Pronunciation("GEMM kernel", "jem kernel"),),
+    )
+
+
+def test_a_word_may_be_spelled_read_as_a_word_or_given_in_phonemes() -> None:
+    """Each way has its mark; one that lacks what it needs is kept, to be told of with its line."""
+    (sentence,) = read("[IR](spell:), [ASAN](word:), [Łukasz](IPA: wˈuːkæʃ) and [X](say:).").sentences
+    assert sentence.text == "IR, ASAN, Łukasz and X."
+    assert sentence.pronunciations == (
+        Pronunciation("IR", "", "spell"),
+        Pronunciation("ASAN", "", "word"),
+        Pronunciation("Łukasz", "wˈuːkæʃ", "ipa"),
+        Pronunciation("X", "", "say"),
     )
 
 

@@ -6,7 +6,8 @@ from pipeline.model import Pronunciation, Sentence
 from pipeline.script import markdown
 from pipeline.script.grounding.everyday import EVERYDAY
 from pipeline.script.language.vocabulary import is_ordinary
-from pipeline.synthesis import lexicon, lexicons
+from pipeline.synthesis import lexicon
+from pipeline.synthesis.lexicons import Lexicons
 from pipeline.synthesis.spoken import spans
 from pipeline.synthesis.unknown import Unknown, unknown
 from tests.conftest import ROOT
@@ -81,7 +82,7 @@ def test_the_ready_lines_change_nothing_and_leave_nothing_unknown(name: str) -> 
     sentences = markdown.from_markdown(text, markdown.Name("x", "2026-01-01-x")).sentences
     before = lexicon.built_in()
     words = unknown(sentences, before, ordinary)
-    after = lexicon.read(*lexicons.texts_of(None), "\n".join(["[say]", *(word.entry for word in words)]))
+    after = lexicon.read(*Lexicons().texts(), "\n".join(["[say]", *(word.entry for word in words)]))
     assert unknown(sentences, after, ordinary) == ()
     for sentence in sentences:
         said = ["".join(span.spoken for span in spans(sentence.text, known)) for known in (before, after)]

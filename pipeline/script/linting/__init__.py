@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.model import Script, Section
+from pipeline.script.linting import pronunciations
 from pipeline.script.linting.leftovers import LEFTOVERS, Severity
 
 LONGEST_SENTENCE = 40
@@ -39,6 +40,8 @@ def findings(script: Script, source: str = "") -> tuple[Finding, ...]:
     for section in script.sections:
         found += _in_section(section)
     found += _empty_sections(source)
+    for line, mark in pronunciations.lookalikes(_body(source)):
+        found.append(Finding("warning", f"“{_short(mark)}” changes no word", pronunciations.ADVICE, line))
     found.sort(key=lambda finding: finding.line or 0)
     return (*_length(script), *found)
 
@@ -64,6 +67,8 @@ def _in_section(section: Section) -> Iterator[Finding]:
         yield _without_a_sentence(section.heading, section.line)
     for sentence in sentences:
         yield from _in_text(sentence.text, sentence.line, "sentence")
+        for what, advice in pronunciations.faults(sentence.pronunciations):
+            yield Finding("error", what, advice, sentence.line)
 
 
 def _without_a_sentence(heading: str, line: int | None) -> Finding:

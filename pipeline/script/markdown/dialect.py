@@ -13,7 +13,12 @@ if TYPE_CHECKING:
 LABEL = rf"\[\^((?:\\[{PUNCTUATION}]|[^\[\]\n\\]|\\(?![{PUNCTUATION}]))+)\]"
 
 _CITATION = re.compile(LABEL)
-_SAY = re.compile(rf"\[((?:\\.|[^\[\]\\])+)\]\(say:((?:\\[{PUNCTUATION}]|[^)\\]|\\(?![{PUNCTUATION}]))*)\)", re.DOTALL)
+_SAY = re.compile(
+    rf"\[((?:\\.|[^\[\]\\])+)\]\((say|spell|word|ipa):((?:\\[{PUNCTUATION}]|[^)\\]|\\(?![{PUNCTUATION}]))*)\)",
+    re.DOTALL | re.IGNORECASE,
+)
+"""How a word is said: `[NCCL](say:nickel)`, `[IR](spell:)`, `[ASAN](word:)`, `[Łukasz](ipa:wˈuːkæʃ)`. With the colon it
+is nothing that one links to."""
 _TAG = re.compile(r"</?break\b[^<>]*>|\[pause:[^\[\]\n]*\]", re.IGNORECASE)
 
 
@@ -47,7 +52,8 @@ def _say(state: "StateInline", silent: bool) -> bool:
         return False
     if not silent:
         end = state.posMax
-        state.push("say_open", "", 1).content = " ".join(unquoted(found[2]).split("\n"))
+        token = state.push("say_open", "", 1)
+        token.info, token.content = found[2].lower(), " ".join(unquoted(found[3]).split("\n"))
         state.pos, state.posMax = found.span(1)
         state.md.inline.tokenize(state)
         state.push("say_close", "", -1)

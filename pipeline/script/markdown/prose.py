@@ -9,7 +9,7 @@ from pipeline.script.markdown.marks import BOUNDARY, HELD, LONG_PAUSE, edges, es
 from pipeline.sentences import CLOSED_STOPS, STOPS, split
 
 Span = tuple[int, int, str]
-"""Start, end and pronunciation of a word in a sentence's text."""
+"""Start and end of a word in a sentence's text, and what its mark says of how it is said."""
 
 _BLOCK_START = re.compile(r"(?:#{1,6}(?=\s|$)|>|[-+](?=[-\s]|$)|=|~~~)")
 _LIST_NUMBER = re.compile(r"(\d{1,9})([.)])(?=\s|$)")
@@ -73,7 +73,7 @@ def _spans(sentence: Sentence) -> list[Span]:
             found = pattern.search(sentence.text, spans[-1][1] if spans else 0)
             if found is None:
                 break
-            spans.append((*found.span(), pronunciation.said))
+            spans.append((*found.span(), f"{pronunciation.mode}:{quoted(pronunciation.said, ')')}"))
         else:
             return spans
     words = ", ".join(repr(pronunciation.written) for pronunciation in sentence.pronunciations)
@@ -110,10 +110,10 @@ def _stops_before(shadow: Sequence[str], end: int) -> list[int]:
 def _markdown(text: str, spans: Sequence[Span], held: frozenset[int]) -> str:
     parts: list[str] = []
     done = 0
-    for start, end, said in (*spans, (len(text), len(text), "")):
+    for start, end, mark in (*spans, (len(text), len(text), "")):
         parts.append(escaped(text[done:start], frozenset(place - done for place in held)))
         if end > start:
-            parts.append(f"[{escaped(text[start:end], also='[]^')}](say:{quoted(said, ')')})")
+            parts.append(f"[{escaped(text[start:end], also='[]^')}]({mark})")
         done = end
     return "".join(parts)
 

@@ -4,9 +4,9 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from pipeline.model import Pronunciation, Sentence
+from pipeline.model import Mode, Pronunciation, Sentence
 from pipeline.script.markdown.marks import LONGEST_PAUSE, hold, pause_of
 from pipeline.sentences import split
 
@@ -29,7 +29,7 @@ class Block:
     ends: list[int] = field(default_factory=list)
     pauses: list[tuple[int, int]] = field(default_factory=list)
     citations: list[tuple[int, str]] = field(default_factory=list)
-    sayings: list[tuple[int, int, str]] = field(default_factory=list)
+    sayings: list[tuple[int, int, str, Mode]] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     """Where a line of the file ended."""
     marked: bool = False
@@ -62,14 +62,14 @@ def block(tokens: "list[Token]", named: bool) -> Block:
     tokens = [token for token in tokens if token.type != "text" or token.content]
     if named and (name := _speaker(tokens)):
         result.speaker, tokens = name
-    saying: tuple[int, str] | None = None
+    saying: tuple[int, str, Mode] | None = None
     for token in tokens:
         place = len(result.text)
         if token.type == "say_open":
-            saying = (place, token.content)
+            saying = (place, token.content, cast(Mode, token.info))
         elif token.type == "say_close" and saying:
-            if place > saying[0] and saying[1].strip():
-                result.sayings.append((saying[0], place, saying[1]))
+            if place > saying[0]:
+                result.sayings.append((saying[0], place, *saying[1:]))
             saying = None
         else:
             _take(result, token, saying is not None)
@@ -107,8 +107,8 @@ def sentences(block: Block, line: int) -> tuple[tuple[Sentence, ...], int]:
         else:
             pauses[number] = (pauses[number] or 0) + length
     text = "".join(block.text)
-    for start, end, said in block.sayings:
-        words[max(0, bisect_left(starts, start + 1) - 1)].append(Pronunciation(text[start:end], said))
+    for start, end, said, mode in block.sayings:
+        words[max(0, bisect_left(starts, start + 1) - 1)].append(Pronunciation(text[start:end], said, mode))
     return tuple(
         Sentence(
             text=text[start:end],

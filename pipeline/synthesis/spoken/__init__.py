@@ -5,11 +5,12 @@ Passes run in order over one text, and each sees only what no earlier one has cl
 words and capitals. What comes out holds words and punctuation only: the voice drops or misreads the rest.
 """
 
-import re
+import importlib
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
+from types import ModuleType
 
 from pipeline.synthesis.lexicon import Lexicon, built_in
 from pipeline.synthesis.spoken import (
@@ -23,6 +24,7 @@ from pipeline.synthesis.spoken import (
     money,
     network,
     operators,
+    phrases,
     pictures,
     proportions,
     prose,
@@ -36,7 +38,6 @@ from pipeline.synthesis.spoken import (
 from pipeline.synthesis.spoken.assembly import joined
 from pipeline.synthesis.spoken.draft import Claim, Draft
 from pipeline.synthesis.spoken.tokens import tokens
-from pipeline.synthesis.spoken.units import UNITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,46 +57,84 @@ class Span:
     """May begin or end with a space where the written text has none."""
     rule: str
     """The kind of token it was taken for."""
+    phonemes: str = ""
+    """How it sounds (IPA), where a lexicon or the script has that written down; for the engine alone."""
 
 
 Pass = Callable[[Draft], None]
 _MOST_READINGS = 4
 _LONGEST_SETTLED = 20_000
-_AFTER_NUMBER = re.compile("[0-9] ?$")
 
 
-def to_spoken(text: str) -> str:
-    """What the voice is to say for a text: words and punctuation, nothing else; it never raises, whatever the text."""
-    return "".join(_settled(_claims(text, built_in()), built_in()))
+def to_spoken(text: str, language: str = "en") -> str:
+    """What the voice is to say for a text: words and punctuation, nothing else; it never raises, whatever the text.
+
+    language: BCP 47 tag of the text. What we lack for it is left as it is written, for the voice to read; see `lacks`.
+    """
+    return "".join(_settled(text, Reading(built_in(language), language))[1])
 
 
-def spans(text: str, lexicon: Lexicon | None = None) -> tuple[Span, ...]:
+def spans(text: str, lexicon: Lexicon | None = None, language: str = "en") -> tuple[Span, ...]:
     """The text in spans: their written parts join to the text, their spoken parts to what is said."""
-    claims = _claims(text, built_in() if lexicon is None else lexicon)
-    spoken = _settled(claims, built_in() if lexicon is None else lexicon)
+    reading = Reading(built_in(language) if lexicon is None else lexicon, language)
+    claims, spoken = _settled(text, reading)
     return tuple(
-        Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule)
+        Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule, claim.phonemes)
         for claim, said in zip(claims, spoken, strict=True)
     )
 
 
-def _settled(claims: list[Claim], lexicon: Lexicon) -> list[str]:
-    """The spoken form of each claim, such that reading the spoken text once more changes nothing.
+def is_english(language: str) -> bool:
+    """Whether a BCP 47 tag is one of English, of any region."""
+    return language.replace("_", "-").partition("-")[0].lower() == "en"
+
+
+def lacks(language: str) -> tuple[str, ...]:
+    """What is not there to say a language rightly, a line for each thing; nothing for English."""
+    if is_english(language):
+        return ()
+    words = () if built_in(language) != Lexicon() else ("no lexicon of shared words",)
+    return (*words, *_foreign().lacks(language))
+
+
+def _foreign() -> ModuleType:
+    """The rules for other languages: their locale data cost start-up time that an English show need not pay."""
+    return importlib.import_module("pipeline.synthesis.spoken.foreign")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a text is read: by which words and in which language."""
+
+    lexicon: Lexicon
+    language: str = "en"
+
+    def once(self, text: str) -> tuple[list[Claim], list[str]]:
+        """Every character of the text in one claim, in order; and what is said for each."""
+        if is_english(self.language):
+            claims = _claims(text, self.lexicon)
+            return claims, joined([claim.spoken for claim in claims])
+        foreign = _foreign()
+        claims = _claims(text, self.lexicon, foreign.passes(self.language, _phrases))
+        return claims, joined([claim.spoken for claim in claims], foreign.cleaner(self.language))
+
+
+def _settled(text: str, reading: Reading) -> tuple[list[Claim], list[str]]:
+    """The claims and the spoken form of each, such that reading the spoken text once more changes nothing.
 
     Odd input can come out as something that a rule would read again; what a second reading says then belongs to the
     claim it begins in. Texts far longer than a sentence are read once.
     """
-    parts = joined([claim.spoken for claim in claims])
+    claims, parts = reading.once(text)
     for _ in range(_MOST_READINGS):
         text = "".join(parts)
         if len(text) > _LONGEST_SETTLED:
             break
-        again = _claims(text, lexicon)
-        said = joined([claim.spoken for claim in again])
+        again, said = reading.once(text)
         if "".join(said) == text:
             break
         parts = _carried_back(parts, again, said)
-    return parts
+    return claims, parts
 
 
 def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list[str]:
@@ -107,31 +146,22 @@ def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list
     return carried
 
 
-def _claims(text: str, lexicon: Lexicon) -> list[Claim]:
-    """Every character of the text in one claim, in order."""
+def _claims(text: str, lexicon: Lexicon, passes: tuple[Pass, ...] | None = None) -> list[Claim]:
+    """Every character of the text in one claim, in order; by the passes for English when none are given."""
     draft = Draft.of(text, lexicon)
-    for claim_some in PASSES:
+    for claim_some in passes or PASSES:
         claim_some(draft)
     return sorted(draft.claims)
 
 
 def _phrases(draft: Draft) -> None:
-    """Entries of the lexicon that are more than one run of letters."""
-    pattern = draft.lexicon.phrases
-    if pattern is not None:
-        draft.claim(filter(None, (_phrase(match, draft) for match in pattern.finditer(draft.open))))
+    """Entries of the lexicon that no rule may take apart."""
+    phrases.claim_all(draft, _in_words)
 
 
-def _phrase(match: re.Match[str], draft: Draft) -> Claim | None:
-    """What the lexicon says for a phrase; the full stop of a short form at the end also ends the sentence."""
-    written = match[0]
-    if written[:-1] in UNITS and _AFTER_NUMBER.search(draft.text, max(0, match.start() - 2), match.start()):
-        return None  # "5 min." is no minimum
-    said = draft.lexicon.find(written) or draft.lexicon.find(written[0].lower() + written[1:]) or written
-    if written[0].isupper() and written not in draft.lexicon.say:
-        said = said[0].upper() + said[1:]
-    ends = written.endswith(".") and not draft.text[match.end() : match.end() + 8].strip("\"') ")
-    return Claim(match.start(), match.end(), f"{said}." if ends else said, "lexicon")
+def _in_words(token: str, lexicon: Lexicon) -> str:
+    """What the rules say for a token by itself."""
+    return "".join(joined([claim.spoken for claim in _claims(token, lexicon.unsounded)]))
 
 
 PASSES: tuple[Pass, ...] = (

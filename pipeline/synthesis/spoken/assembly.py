@@ -1,7 +1,7 @@
 """Puts spoken parts side by side: one space between words, one mark at a time, nothing that only a drop left behind."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.synthesis.spoken import scripts
@@ -10,18 +10,20 @@ from pipeline.synthesis.spoken.draft import BREAK
 _STRENGTH = {",": 1, ":": 1, ";": 1, ".": 2, "!": 2, "?": 2}
 _QUOTES = frozenset("\"'()")
 _RESIDUE = re.compile(r"[^A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\s.,;:!?'\"()-]")
-_WORD = r"[^\s.,;:!?]+(?:\.[^\W\d_]+)*"
+_WORD = r"[^\s.,;:!?]+(?:\.[^\W\d_]+|(?<=[0-9])[.,:][0-9]+)*"
 _ITEM = re.compile(
     rf"(?P<rest>{BREAK})|(?P<space>\s+)|(?P<mark>[.,;:!?])|(?P<word>{_WORD}(?: (?=[^\W\d_]){_WORD}(?<![)]))*)"
 )
 """What a spoken part consists of; words with one space between them are taken together."""
 
 
-def joined(parts: Sequence[str]) -> list[str]:
+def joined(parts: Sequence[str], clean: Callable[[str], str] | None = None) -> list[str]:
     """The same parts with the spaces and marks that belong between them; joined, they are the spoken text.
 
-    A text without a letter is silence: all parts are empty then.
+    A text without a letter is silence: all parts are empty then. clean: leaves of a part what the voice can say; for
+    English when none is given.
     """
+    clean = clean or _clean
     line = _Line([""] * len(parts))
     for at, part in enumerate(parts):
         if part == " ":
@@ -33,7 +35,7 @@ def joined(parts: Sequence[str]) -> list[str]:
         elif part in _QUOTES:
             line.word(at, part)
         elif part:
-            for item in _ITEM.finditer(_clean(part)):
+            for item in _ITEM.finditer(clean(part)):
                 line.add(at, item.lastgroup or "word", item[0])
     return line.parts if line.has_words else [""] * len(parts)
 
@@ -96,7 +98,7 @@ class _Line:
         self.parts[at] += text
         self.last = text[-1]
         self.mark_at = self.space_at = self.break_at = -1
-        self.has_words = self.has_words or any(character.isalpha() for character in text)
+        self.has_words = self.has_words or any(character.isalnum() for character in text)
 
 
 def _need_space(last: str, first: str) -> bool:

@@ -25,6 +25,8 @@ class Claim(NamedTuple):
     end: int
     spoken: str
     rule: str
+    phonemes: str = ""
+    """How it sounds, where a lexicon has that written down."""
 
 
 @dataclass(slots=True)

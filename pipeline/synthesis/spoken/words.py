@@ -130,7 +130,7 @@ def _number(text: str) -> str:
 def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
     """One part of a hyphenated word."""
     if not text.isascii():
-        text = scripts.latin(text) if lexicon.find(text) is None else text
+        text = scripts.latin(text) if lexicon.find(text.partition("'")[0]) is None else text
     if _PLAIN.fullmatch(text):
         return _word(text, lexicon)
     if ordinal := _ORDINAL.fullmatch(text):  # "20th-century"
