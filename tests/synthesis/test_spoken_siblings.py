@@ -72,6 +72,7 @@ def test_a_trailer_is_not_read(key: str, word: str) -> None:
     """Whoever signed, and wherever a machine keeps its numbers; a subject that looks like one is."""
     assert to_spoken(f"Fix the {word}\n\n{key}: A B <a@b.test> {word}\nCc: x@y.test") == f"Fix the {word}"
     assert to_spoken(f"link: keep the {word}") == f"link: keep the {word}"
+    assert to_spoken(f"Fix the {word} [skip ci]") == to_spoken(f"Fix the {word} [{word} skip]") == f"Fix the {word}"
 
 
 @siblings(st.sampled_from(listed("fix build refactor test style revert")), WORDS, st.booleans(), WORDS)
