@@ -72,6 +72,7 @@ def test_a_trailer_is_not_read(key: str, word: str) -> None:
     """Whoever signed, and wherever a machine keeps its numbers; a subject that looks like one is."""
     assert to_spoken(f"Fix the {word}\n\n{key}: A B <a@b.test> {word}\nCc: x@y.test") == f"Fix the {word}"
     assert to_spoken(f"link: keep the {word}") == f"link: keep the {word}"
+    assert to_spoken(f"Fix the {word} [skip ci]") == to_spoken(f"Fix the {word} [{word} skip]") == f"Fix the {word}"
 
 
 @siblings(st.sampled_from(listed("fix build refactor test style revert")), WORDS, st.booleans(), WORDS)
@@ -166,7 +167,8 @@ def test_a_name_in_code_is_its_words(parts: list[str]) -> None:
 def test_an_option_is_its_dashes_and_words(parts: list[str], letter: str) -> None:
     """With a value, in two forms, with a name that it defines."""
     long, said = f"--{'-'.join(parts)}", f"dash dash {' '.join(parts)}"
-    assert to_spoken(f"pass {long} now") == f"pass {said} now"
+    assert to_spoken(f"pass {long} now") == to_spoken(f"pass `{long}` now") == f"pass {said} now"
+    assert to_spoken(f"is `{parts[0]}`-{parts[1]}") == f"is {parts[0]} {parts[1]}"
     assert to_spoken(f"pass {long}={parts[0]} now") == f"pass {said} equals {parts[0]} now"
     assert to_spoken(f"pass {long}=/{parts[0]}/x now") == f"pass {said} equals {parts[0]} X now"
     assert to_spoken(f"pass -{letter} now") == f"pass dash {letter.upper()} now"

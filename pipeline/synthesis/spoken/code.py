@@ -3,7 +3,6 @@
 import re
 
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
-from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -67,7 +66,7 @@ def _call(match: re.Match[str], draft: Draft) -> Said:
 
 def _option(match: re.Match[str], draft: Draft) -> Said:
     name = match[2]
-    if draft.open[match.start() - 1 : match.start()] == MASK:  # "`main`-only"
+    if _WITHIN_WORD.search(draft.text, max(0, match.start() - 4), match.start()):  # "`main`-only", "3339-style"
         return f" {identifiers.words(name, draft.lexicon)}"
     dashes = " ".join(["dash"] * len(match[1]))
     if len(match[1]) == 1 and _DEFINED.fullmatch(name):
@@ -80,7 +79,7 @@ def _option(match: re.Match[str], draft: Draft) -> Said:
 
 def _options(match: re.Match[str], draft: Draft) -> Said:
     """One option in two forms, "-p/--port"."""
-    return " or ".join(str(_option(form, draft)) for form in _OPTION.finditer(match[0]))
+    return " or ".join(str(_option(form, draft)) for form in _OPTION.finditer(draft.text, *match.span()))
 
 
 def _variable(match: re.Match[str], draft: Draft) -> Said:
@@ -128,6 +127,7 @@ _SPECIAL = frozenset(
     )
 )
 """Names that stand between two underscores in Python, C and CUDA."""
+_WITHIN_WORD = re.compile(r"[\w)\]][`*_\"')\]]{0,3}$")
 _OPTION = re.compile(r"(--?)([A-Za-z0-9][\w.-]*)")
 _NAME = r"[A-Za-z_]\w*"
 TOKENS = (

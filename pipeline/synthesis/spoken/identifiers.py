@@ -20,7 +20,7 @@ _SHORTEST_FORM, _SHORTEST_KNOWN, _SHORTEST_REST = 4, 4, 3
 _SHORT = frozenset(
     listed(
         "ad ah am an as at ax be by co de di do el en ex go ha he hi ho id if in is it la le lo ma me mu my no nu of oh"
-        " on or ox pa pi re so ti to un up us van we xi ye"
+        " on op or ox pa pi re so ti to un up us van we xi ye"
     )
 )
 """Words of two letters; any other two within a name are letters ("link_ep")."""

@@ -127,9 +127,9 @@ def letters_and_word(word: str, lexicon: Lexicon) -> str:
         return ""
     for cut in sorted(cuts, key=lambda cut: word[:cut] not in lexicon.letters):
         head, tail = word[:cut], word[cut:]
-        if head not in lexicon.letters and any(letter in "AEIOU" for letter in head):
+        short = lexicon.find(head) or lexicon.say.get(head.lower())
+        if not short and head not in lexicon.letters and any(letter in "AEIOU" for letter in head):
             continue
-        short = lexicon.say.get(head.lower())
         rest = lexicon.find(tail) or (short and lexicon.find(tail.lower()))
         if rest or tail in lexicon.word or _is_word(tail, shouted=False):
             return f"{short or spelled(head)} {rest or tail.lower()}"

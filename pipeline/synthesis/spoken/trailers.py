@@ -18,11 +18,14 @@ _TRAILER = re.compile(rf"^(?:[ \t]*(?:{_ANYWHERE})|(?<=\n)[ \t]*(?:{_BELOW}))[ \
 _ASSIGNED = re.compile(r"^(?:(?:BUG|TEST|TBR|NOTRY|NOPRESUBMIT|NOTREECHECKS)=[^\n]*|R=[^\s=]+@[^\n]*)(?:\n|\Z)", re.M)
 """The older form, "BUG=123", which some projects still write under a message."""
 _CHERRY_PICK = re.compile(r"\((?:cherry[ -]picked|backported) from[^()\n]*\)", re.I)
+_MARKER = re.compile(r"[ \t]*\[(?:skip[ -][\w-]{1,20}|[\w-]{1,20}[ -]skip|no[ -]ci)\]", re.I)
+"""A word to a build machine, "[skip ci]"."""
 _STACK = re.compile(r"^Stack from \[?ghstack\b[^\n]*(?:\n[ \t]*\*[^\n]*)*", re.M)
 
 RULES = (
     Rule("trailer", _TRAILER, lambda match, draft: BREAK, ":"),
     Rule("trailer", _ASSIGNED, lambda match, draft: BREAK, "="),
     Rule("cherry pick", _CHERRY_PICK, lambda match, draft: "", "("),
+    Rule("marker", _MARKER, lambda match, draft: "", "["),
     Rule("stack", _STACK, lambda match, draft: BREAK),
 )
