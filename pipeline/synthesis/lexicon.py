@@ -106,6 +106,11 @@ class Lexicon:
         )
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        """How names in code were read so far, kept by `spoken.identifiers`: most come more than once."""
+        return {}
+
+    @cached_property
     def unsounded(self) -> "Lexicon":
         """The same lexicon for one who must know what is said for a token in words, by its table or by the rules."""
         return replace(self, phonemes={}, sounds={}, told=frozenset())

@@ -35,7 +35,7 @@ def found(text: str, **more: object) -> list[tuple[str, str, str]]:
         ("The QzPolicy is new.", ("QzPolicy", "Q.Z policy", "identifier")),
         ("We thank @some-qxz for it.", ("some-qxz", "some Q.X.Z", "handle")),
         ("We thank Brzozowski for it.", ("Brzozowski", "Brzozowski", "name")),
-        ("We thank Hrdlička for it.", ("Hrdlička", "Hrdlicka", "name")),
+        ("We thank Hrdlička for it.", ("Hrdlička", "Hrdlichka", "name")),
     ],
 )
 def test_what_is_read_by_guess_is_found(text: str, expected: tuple[str, str, str]) -> None:

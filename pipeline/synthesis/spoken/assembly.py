@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from pipeline.synthesis.spoken import scripts
 from pipeline.synthesis.spoken.draft import BREAK
 
 _STRENGTH = {",": 1, ":": 1, ";": 1, ".": 2, "!": 2, "?": 2}
+_QUOTES = frozenset("\"'()")
 _RESIDUE = re.compile(r"[^A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\s.,;:!?'\"()-]")
+_WORD = r"[^\s.,;:!?]+(?:\.[^\W\d_]+|(?<=[0-9])[.,:][0-9]+)*"
 _ITEM = re.compile(
-    rf"(?P<rest>{BREAK})|(?P<space>\s+)|(?P<mark>[.,;:!?])"
-    r"|(?P<word>[^\s.,;:!?]+(?:\.[^\W\d_]+|(?<=[0-9])[.,:][0-9]+)*)"
+    rf"(?P<rest>{BREAK})|(?P<space>\s+)|(?P<mark>[.,;:!?])|(?P<word>{_WORD}(?: (?=[^\W\d_]){_WORD}(?<![)]))*)"
 )
+"""What a spoken part consists of; words with one space between them are taken together."""
 
 
 def joined(parts: Sequence[str], clean: Callable[[str], str] | None = None) -> list[str]:
@@ -21,13 +24,17 @@ def joined(parts: Sequence[str], clean: Callable[[str], str] | None = None) -> l
     English when none is given.
     """
     clean = clean or _clean
-    line = _Line(len(parts))
+    line = _Line([""] * len(parts))
     for at, part in enumerate(parts):
-        if part.isalpha() and part.isascii():  # the common case: a plain word
-            line.word(at, part)
-        elif part == " ":
+        if part == " ":
             line.space_at = at
-        else:
+        elif part.isalpha() and part.isascii():  # the common case: a plain word
+            line.word(at, part)
+        elif part in _STRENGTH:
+            line.mark(at, part)
+        elif part in _QUOTES:
+            line.word(at, part)
+        elif part:
             for item in _ITEM.finditer(clean(part)):
                 line.add(at, item.lastgroup or "word", item[0])
     return line.parts if line.has_words else [""] * len(parts)
@@ -40,20 +47,20 @@ def _clean(part: str) -> str:
     return _RESIDUE.sub(" ", part)
 
 
+@dataclass(slots=True)
 class _Line:
     """The spoken parts so far; a later one may take back a space or a mark."""
 
-    def __init__(self, size: int) -> None:
-        self.parts = [""] * size
-        self.last = ""
-        """The last character said."""
-        self.mark_at = -1
-        """The part that holds the last mark, when no word has followed it."""
-        self.space_at = -1
-        """The part that holds a space, which is needed only if a word follows."""
-        self.break_at = -1
-        """The part where a sentence ends without a mark, if a word follows."""
-        self.has_words = False
+    parts: list[str]
+    last: str = ""
+    """The last character said."""
+    mark_at: int = -1
+    """The part that holds the last mark, when no word has followed it."""
+    space_at: int = -1
+    """The part that holds a space, which is needed only if a word follows."""
+    break_at: int = -1
+    """The part where a sentence ends without a mark, if a word follows."""
+    has_words: bool = False
 
     def add(self, at: int, kind: str, text: str) -> None:
         if kind == "rest":

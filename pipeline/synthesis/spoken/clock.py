@@ -7,9 +7,15 @@ from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
 _ZONES = "UTC|GMT|[ECMP][SD]?T|BST|CES?T|EES?T|IST|JST|KST|AES?T|MSK|Z"
+_HOUR = "1[0-2]|[1-9]"
 _HALF = r"[ap]\.m\.?|[ap]m\b|[AP]\.?M\b\.?"
+_SENTENCE_AFTER = re.compile(r"[\"')]*(?:\s*$| (?![MTWFSJAOND][a-z]{2}(?:[a-z]*day)?\b)[A-Z])")
+"""A capital after "p.m." begins a sentence, unless it begins a day or a month ("5 p.m. Friday")."""
 _UNITS = {"Y": "year", "W": "week", "D": "day", "H": "hour", "M": "minute", "S": "second"}
 _DURATION_WORDS = frozenset(listed("took takes lasted lasts for after runs ran within of duration elapsed spent in"))
+
+_SHAPES = ("aspect", "ratio", "crop", "screen", "display")
+"""After these, two numbers with a colon are no time."""
 
 
 def count(digits: str, unit: str) -> str:
@@ -31,31 +37,56 @@ def time(hour: str, minute: str, exact: bool = False) -> str:
 
 
 def _time(match: re.Match[str], draft: Draft) -> Said:
-    hour, minute, second, half, zone = match.groups()
-    if (
-        draft.after(match.end()) in ("aspect", "ratio", "crop", "screen", "display")
-        or int(hour) > 24
-        or int(minute) > 59
-    ):
+    """One time or a span of two, with what follows both: a half of the day and a zone."""
+    *clock, until, last_hour, last_minute, half, zone = match.groups()
+    hour, minute, second = clock
+    if draft.after(match.end()) in _SHAPES or not _is_time(hour, minute):
+        return None
+    if until and not _is_time(last_hour, last_minute):
         return None
     if second and (hour == "00" or draft.before(match.start()) in _DURATION_WORDS) and not (half or zone):
         parts = [(hour, "hour"), (minute, "minute"), (second[:2], "second")]
         return " ".join(count(str(int(value)), unit) for value, unit in parts if int(value)) or "zero seconds"
     midnight = int(hour) == int(minute) == 0 and not half
     said = "midnight" if midnight else time(hour, minute, bool(half or zone))
-    if half:
-        said += f" {spelling.spelled(half)}"
-    return said + (f" {_zone(zone)}" if zone else "")
+    if second and int(second[:2]):
+        said += f" and {count(str(int(second[:2])), 'second')}"
+    if until:
+        said += f" to {time(last_hour, last_minute, bool(half or zone))}"
+    return said + _half_and_zone(match, half, zone)
+
+
+def _half_and_zone(match: re.Match[str], half: str | None, zone: str | None) -> str:
+    """What follows the hour; the full stop of "p.m." also ends the sentence where a new one begins."""
+    said = f" {spelling.spelled(half)}" if half else ""
+    if zone:
+        return f"{said} {_zone(zone)}"
+    return said + ("." if half and half.endswith(".") and _SENTENCE_AFTER.match(match.string, match.end()) else "")
+
+
+def _is_time(hour: str, minute: str) -> bool:
+    return int(hour) <= 24 and int(minute) <= 59
+
+
+def _four_digits(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "0900 UTC"."""
+    hour, minute, after = match.groups()
+    said = f"{numerals.cardinal(hour)} {numerals.clock_minutes(minute) if int(minute) else 'hundred'}"
+    return f"{said} {after if after.islower() else _zone(after)}"
 
 
 def _bare_hour(match: re.Match[str], draft: Draft) -> Said:
-    return f"{numerals.cardinal(match[1])} {spelling.spelled(match[2])}" + (f" {_zone(match[3])}" if match[3] else "")
+    """Such as "6 pm", "9-11 am"."""
+    first, last, half, zone = match.groups()
+    hours = f"{numerals.cardinal(first)} to {numerals.cardinal(last)}" if last else numerals.cardinal(first)
+    return hours + _half_and_zone(match, half, zone)
 
 
 def _offset(match: re.Match[str], draft: Draft) -> Said:
+    """How far a zone is from another: "UTC+5:30", or the offset alone, "+02:00"."""
     sign = "plus" if match[2] == "+" else "minus"
     minutes = f" {numerals.clock_minutes(match[4])}" if match[4] and int(match[4]) else ""
-    return f"{_zone(match[1])} {sign} {numerals.cardinal(match[3])}{minutes}"
+    return f"{_zone(match[1]) if match[1] else ''} {sign} {numerals.cardinal(match[3])}{minutes}".lstrip()
 
 
 def _iso_duration(match: re.Match[str], draft: Draft) -> Said:
@@ -74,7 +105,7 @@ def _iso_duration(match: re.Match[str], draft: Draft) -> Said:
 
 def _compact(match: re.Match[str], draft: Draft) -> Said:
     """Such as "2h30m", "1d 4h": two units or more, so that a lone "5m" stays open."""
-    parts = re.findall(r"([0-9]+(?:\.[0-9]+)?) ?(ms|[dhms])", match[0])
+    parts = re.findall(r"([0-9]+(?:\.[0-9]+)?) ?(ms|[wdhms])", match[0])
     return " ".join(count(value, "millisecond" if unit == "ms" else _UNITS[unit.upper()]) for value, unit in parts)
 
 
@@ -98,28 +129,42 @@ TOKENS = (
 MOMENT = Rule(
     "time",
     re.compile(
-        r"(?<=-[0-9][0-9])[T ]([0-9]{2}):([0-9]{2}):[0-9]{2}"
-        r"(?:[.,][0-9]+)?(Z|[+-][0-9]{2}:?[0-9]{2})?(?!\w)"
+        r"(?<=-[0-9][0-9])[T ]([0-9]{2}):([0-9]{2})(?::[0-9]{2}(?:[.,][0-9]+)?)?"
+        r"(Z|[+-][0-9]{2}:?[0-9]{2})?(?!\w)"
     ),
     _iso_moment,
     ":",
 )
 RULES = (
+    Rule("range", re.compile(r"(?<=[0-9][ap]m)[-–](?=noon|midnight|[0-9])"), lambda m, d: " to ", "-–"),
     Rule("offset", re.compile(r"\b(UTC|GMT) ?([+−-]) ?0?([0-9]{1,2})(?::?([0-9]{2}))?(?!\w)"), _offset, "+−-"),
+    Rule("offset", re.compile(r"()([+−-])(?<![\w:+−-].)0?([0-9]{1,2}):([0-9]{2})(?![\w:])"), _offset, ":"),
     Rule(
         "time",
         re.compile(
-            rf"([0-9]{{1,2}}):([0-9]{{2}})(?::([0-9]{{2}}(?:\.[0-9]+)?))?"
+            r"([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}(?:\.[0-9]+)?))?( ?[-–] ?([0-9]{1,2}):([0-9]{2}))?"
             rf"(?: ?({_HALF}))?(?: ?({_ZONES})\b)?(?!\w|:[0-9])"
         ),
         _time,
         ":",
         numbers=True,
     ),
-    Rule("time", re.compile(rf"(1[0-2]|[1-9]) ?({_HALF})(?: ({_ZONES})\b)?(?!\w)"), _bare_hour, "mM", numbers=True),
+    Rule(
+        "time",
+        re.compile(rf"({_HOUR})(?: ?[-–] ?({_HOUR}))? ?({_HALF})(?: ({_ZONES})\b)?(?!\w)"),
+        _bare_hour,
+        "mM",
+        numbers=True,
+    ),
+    Rule(
+        "time",
+        re.compile(r"([01][0-9]|2[0-4])([0-5][0-9]) (UTC|GMT|Z|hours|hrs)\b"),
+        _four_digits,
+        numbers=True,
+    ),
     Rule(
         "duration",
-        re.compile(r"[0-9]+(?:\.[0-9]+)? ?[dhm](?: ?[0-9]+(?:\.[0-9]+)? ?(?:ms|[hms])){1,3}(?!\w)"),
+        re.compile(r"[0-9]+(?:\.[0-9]+)? ?[wdhm](?: ?[0-9]+(?:\.[0-9]+)? ?(?:ms|[dhms])){1,4}(?!\w)"),
         _compact,
         numbers=True,
     ),

@@ -11,10 +11,14 @@ _SHORT = {month[:3]: month for month in _MONTHS} | {"Sept": "September"}
 _MONTH = "(?:" + "|".join([*_MONTHS, *(rf"{short}\b\.?" for short in _SHORT if short != "May")]) + ")"
 _MONTH_BEFORE = re.compile(rf"(?<!\w)({_MONTH}),? $")
 _DAY = r"([0-9]{1,2})(?:st|nd|rd|th)?"
+_SLASH = r"([0-3]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?"
+_SLASHED = re.compile(_SLASH)
+_TO = r"(?: to | through | until | ?[-–] ?)"
 _YEAR = r"((?:1[0-9]|20|21)[0-9]{2})"
 _BEFORE_YEAR = frozenset(
     listed(
-        "in since of by until till before after from during late early mid through for copyright year back circa around"
+        "in since of by until till before after from during late early mid pre post through for copyright year back"
+        " circa around"
     )
 )
 _BEFORE_DATE = frozenset(
@@ -39,63 +43,120 @@ def _iso(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _month_first(match: re.Match[str], draft: Draft) -> Said:
-    """Such as "July 31st, 2026", "May 2026": the month stands before the number."""
+    """Such as "July 31st, 2026", "Jan 5-9", "May 2026": the month stands before the number."""
+    first, last, year = match[1], match[2], match[3] or match[4]
     month = _MONTH_BEFORE.search(draft.open, max(0, match.start() - 12), match.start())
-    if not month or (match[1] and not 1 <= int(match[1]) <= 31):
+    if not month or not all(1 <= int(day) <= 31 for day in (first, last) if day):
         return None
-    said = _full(month[1]) + (f" {numerals.ordinal(match[1])}" if match[1] else "")
-    year = match[2] or match[3]
-    said += ("," if match[1] and year else "") + (f" {numerals.year(year)}" if year else "")
+    days = " to ".join(numerals.ordinal(day) for day in (first, last) if day)
+    said = f"{_full(month[1])} {days}" if days else _full(month[1])
+    said += ("," if days and year else "") + (f" {numerals.year(year)}" if year else "")
     return [(month.start(), match.end(), said)]
 
 
+def _month_of_year(match: re.Match[str], draft: Draft) -> Said:
+    return f"{_MONTHS[int(match[2]) - 1]} {numerals.year(match[1])}"
+
+
 def _day_first(match: re.Match[str], draft: Draft) -> Said:
-    if not 1 <= int(match[1]) <= 31:
+    day, of, month, year = match.groups()
+    if not 1 <= int(day) <= 31:
         return None
-    said = f"{_full(match[2])} {numerals.ordinal(match[1])}"
-    return f"{said}, {numerals.year(match[3])}" if match[3] else said
+    said = f"{numerals.ordinal(day)}{of} {_full(month)}" if of else f"{_full(month)} {numerals.ordinal(day)}"
+    return f"{said}, {numerals.year(year)}" if year else said
+
+
+def _days_first(match: re.Match[str], draft: Draft) -> Said:
+    """Two days before their month, "3–5 October 2026"."""
+    first, last, month, year = match.groups()
+    if not all(1 <= int(day) <= 31 for day in (first, last)):
+        return None
+    said = f"{_full(month)} {numerals.ordinal(first)} to {numerals.ordinal(last)}"
+    return f"{said}, {numerals.year(year)}" if year else said
 
 
 def _slashed(match: re.Match[str], draft: Draft) -> Said:
-    """Month and day with a slash, where the word before asks for a date or the year is there."""
-    year = match[3] or ""
-    if not year and draft.before(match.start()) not in _BEFORE_DATE:
+    """Month and day with a slash, where the word before asks for a date or the year is there; one, or two with "to"."""
+    dates = [_SLASHED.fullmatch(part) for part in re.split(_TO, match[0])]
+    if not any(date and date[3] for date in dates) and draft.before(match.start()) not in _BEFORE_DATE:
         return None
-    return spoken(int(match[1]), int(match[2]), year if len(year) != 2 else f"20{year}")
+    said = [_month_and_day(date) for date in dates if date]
+    return " to ".join(filter(None, said)) if all(said) else None
+
+
+def _month_and_day(date: re.Match[str]) -> str | None:
+    month, day, year = int(date[1]), int(date[2]), date[3] or ""
+    if month > 12 and year:
+        month, day = day, month
+    return spoken(month, day, f"20{year}" if len(year) == 2 else year)
+
+
+def _with_points(match: re.Match[str], draft: Draft) -> Said:
+    """The day first, as in "31.12.2026": two digits each and a year, so it is no version."""
+    return spoken(int(match[2]), int(match[1]), match[3])
 
 
 def _decade(match: re.Match[str], draft: Draft) -> Said:
-    """Such as "the 1990s", "the '90s"; without the apostrophe "90s" is ninety seconds."""
+    """Such as "the 1990s", "the '90s", "the early 90s"; elsewhere "90s" is ninety seconds."""
     start = match.start()
     short = draft.open[start - 1 : start] == "'"
-    if len(match[1]) == 2 and not (short and int(match[1]) > 10):
+    known = short or (draft.before(start) in ("the", "early", "late", "mid") and not draft.after(match.end()).islower())
+    if len(match[1]) == 2 and not (known and int(match[1]) > 10):
         return None
     return [(start - short, match.end(), numerals.decade(match[1]))]
 
 
 def _year(match: re.Match[str], draft: Draft) -> Said:
-    if match[2]:
-        return f"{numerals.year(match[1])} to {numerals.year(match[2])}"
-    likely = draft.before(match.start()) in _BEFORE_YEAR and int(match[1]) < 2040
-    return numerals.year(match[1]) if likely else None
+    first, last, short = match.groups()
+    if last:
+        return f"{numerals.year(first)} to {numerals.year(last)}"
+    if short:
+        follows = int(short) > int(first[2:])
+        return f"{numerals.year(first)} to {numerals.year(first[:2] + short)}" if follows else None
+    before = draft.before(match.start() - (draft.text[match.start() - 1 : match.start()] == "-"))
+    sign = _SHORT_BEFORE_YEAR.search(draft.open, max(0, match.start() - 6), match.start())
+    if sign and sign[1]:
+        return [(sign.start(1), match.end(), f"about {numerals.year(first)}")]
+    return numerals.year(first) if (sign or before in _BEFORE_YEAR) and int(first) < 2040 else None
 
 
 def _quarter(match: re.Match[str], draft: Draft) -> Said:
-    quarter = f"{match[1]} {numerals.cardinal(match[2])}"
-    return f"{quarter} {numerals.year(match[3])}" if match[3] else quarter
+    kind, first, last, year = match.groups()
+    quarter = f"{kind} {numerals.cardinal(first)}" + (f" to {kind} {numerals.cardinal(last)}" if last else "")
+    return f"{quarter} {numerals.year(year)}" if year else quarter
 
 
+_SHORT_BEFORE_YEAR = re.compile(r"(?:\b(ca?\.) |\b(?:est|al)\. \(?|© ?)$")
 _END = r"(?![\w:%]|[.,/-][0-9])"
 
 RULES = (
     Rule(
         "date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True
     ),
-    Rule("date", re.compile(rf"{_DAY}(?: of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
-    Rule("date", re.compile(rf"(?:{_DAY}(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True),
     Rule(
         "date",
-        re.compile(r"([01]?[0-9])/([0-3]?[0-9])(?:/([0-9]{4}|[0-9]{2}))?(?![\w/-])"),
+        re.compile(r"([0-3][0-9])\.([01][0-9])\.((?:19|20)[0-9]{2})(?![\w.]?\w)"),
+        _with_points,
+        ".",
+        numbers=True,
+    ),
+    Rule(
+        "date",
+        re.compile(rf"{_DAY} ?[-–] ?{_DAY} ({_MONTH})(?:,? {_YEAR})?(?!\w)"),
+        _days_first,
+        "-–",
+        numbers=True,
+    ),
+    Rule(
+        "month", re.compile(r"((?:19|20)[0-9]{2})-(0[1-9]|1[0-2])(?![\w/-]|\.[0-9])"), _month_of_year, "-", numbers=True
+    ),
+    Rule("date", re.compile(rf"{_DAY}( of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
+    Rule(
+        "date", re.compile(rf"(?:{_DAY}(?: ?[-–] ?{_DAY})?(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True
+    ),
+    Rule(
+        "date",
+        re.compile(rf"{_SLASH}(?:{_TO}{_SLASH})?(?![\w/]|-\w)"),
         _slashed,
         "/",
         numbers=True,
@@ -103,9 +164,9 @@ RULES = (
     Rule("decade", re.compile(r"((?:1[5-9]|20)?[0-9]0)'?s(?!\w)"), _decade, "s", numbers=True),
     Rule(
         "year",
-        re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2}))?(?![\w:%]|[.,/-][0-9])"),
+        re.compile(r"((?:19|20)[0-9]{2})(?:[-–]((?:19|20)[0-9]{2})|[-–/]([0-9]{2}))?(?![\w:%]|[.,/-][0-9])"),
         _year,
         numbers=True,
     ),
-    Rule("quarter", re.compile(rf"([QH])(?<!\w.)([1-4])(?: {_YEAR})?(?!\w)"), _quarter),
+    Rule("quarter", re.compile(rf"([QH])(?<!\w.)([1-4])(?:[-–]\1?([1-4]))?(?: {_YEAR})?(?!\w)"), _quarter),
 )

@@ -13,7 +13,7 @@ BREAK = "\n"
 
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[\s\"'(*`]*$")
 _WORD_AFTER = re.compile(r"[\s*`]*([^\W\d_]+)")
-_NUMBER_START = re.compile(r"(?<![\w.:/])(?<![0-9][-–])[0-9]")
+_NUMBER_START = re.compile(r"(?<![\w.:/])(?<![0-9][-–])(?:[0-9]|\.(?=[0-9]))")
 _NEAR = 40
 """Characters of context that a rule may look at, so that time stays linear."""
 
@@ -111,11 +111,11 @@ class Rule:
                 yield match
                 end = match.end()
 
-    def claims(self, match: re.Match[str], draft: Draft) -> Iterable[Claim]:
+    def claims(self, match: re.Match[str], draft: Draft) -> list[Claim]:
         """The claims for one match; none when the rule leaves it alone."""
         said = self.say(match, draft)
+        if said is None:
+            return []
         if isinstance(said, str):
-            yield Claim(match.start(), match.end(), said, self.name)
-        elif said is not None:
-            for start, end, spoken in said:
-                yield Claim(start, end, spoken, self.name)
+            return [Claim(match.start(), match.end(), said, self.name)]
+        return [Claim(start, end, spoken, self.name) for start, end, spoken in said]

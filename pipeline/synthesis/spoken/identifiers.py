@@ -4,55 +4,144 @@ import re
 
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import numerals, scripts, spelling
+from pipeline.synthesis.spoken.wordlist import listed
 
 _PARTS = re.compile(
-    r"[A-Z]{2,}s(?![a-z])"  # PRs
+    r"[A-Z][aeiou][A-Z]{2}(?![A-Za-z])"  # YaRN
+    r"|[A-Z]{2,}s(?![a-z])"  # PRs
+    r"|[A-Z]{2,}(?=v[0-9])|v(?=[0-9])"  # TLSv1
     r"|[A-Z]+(?![a-z])"  # HTTP of HTTPServer
     r"|[A-Z]?(?:(?![A-Z])[^\W\d_])+"  # Server
     r"|[A-Z]"
     r"|[0-9]+"
 )
-_STEM = re.compile(r"[^\W\d_]+")
+_SEVERAL = re.compile("[A-Z]+[0-9]+s")
+_SHORTEST_FORM, _SHORTEST_KNOWN, _SHORTEST_REST = 4, 4, 3
+_SHORT = frozenset(
+    listed(
+        "ad ah am an as at ax be by co de di do el en ex go ha he hi ho id if in is it la le lo ma me mu my no nu of oh"
+        " on op or ox pa pi re so ti to un up us van we xi ye"
+    )
+)
+"""Words of two letters; any other two within a name are letters ("link_ep")."""
+_LONGEST = 24
+"""Longer words are not taken apart."""
+_HASH = re.compile("(?=(?:[a-f]*[0-9]){2})(?=[0-9]*[a-f])[0-9a-f]{7,64}")
+_SHOWN = 7
+_WORDS = re.compile(r"[^\W\d_]+")
+_MOST_WORDS = 12
+"""More words in one token take over four seconds; the rest of it is not said."""
+_INITIALS = re.compile("[A-Z]o[A-Z]s?")
+_PREFIX = re.compile("(py|lib)([a-z]{3,16})")
+_NOT_PYTHON = re.compile("pyth[aio]|pyr(?:am|e|it|o|rh)|pylon|pygm|pyjam|py[cdosx]?$")
+
+
+def find(text: str, lexicon: Lexicon) -> str | None:
+    """What the lexicon says for a word, for its singular, or for the word that is written in capitals here."""
+    said = lexicon.find(text)
+    if said is not None or len(text) < _SHORTEST_FORM:
+        return said
+    if text.isupper():
+        return None if text in lexicon.letters or text in lexicon.word else lexicon.say.get(text.lower())
+    if text[-1] != "s" or text[-2] == "s":
+        return None
+    single = lexicon.say.get((text.lower() if text.istitle() else text)[:-1])
+    return _plural(single) if single else None
+
+
+def _plural(word: str) -> str:
+    if word[-1].isupper():
+        return f"{word}'s"
+    if word[-1] == "y" and word[-2:-1] not in "aeo":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "sh", "ch")) else f"{word}s"
+
+
+def prefixed(lower: str, lexicon: Lexicon) -> str | None:
+    """A library by its name: "pyfoo" is "pie foo", "libfoo" is "lib foo"; None for any other word."""
+    match = _PREFIX.fullmatch(lower)
+    if not match or _NOT_PYTHON.match(lower):
+        return None
+    start, rest = "pie" if match[1] == "py" else "lib", match[2]
+    if start == "lib" and rest[0] in "eir":  # liberal, libido, library
+        return None
+    if start == "pie" and not (find(rest, lexicon) or spelling.sayable(rest)):
+        return None
+    return f"{start} {part(rest, lexicon)}"
 
 
 def words(name: str, lexicon: Lexicon) -> str:
     """An identifier as it is read: "parseXMLDoc" is "parse X.M.L doc"; punctuation and underscores are silent."""
-    known = lexicon.find(name)
+    said = lexicon.names.get(name)
+    if said is None:
+        said = lexicon.names[name] = _words(name, lexicon)
+    return said
+
+
+def _words(name: str, lexicon: Lexicon) -> str:
+    known = find(name, lexicon)
     if known is not None:
         return known
     if not name.isascii():
         name = scripts.latin(name)
     chunks = re.split(r"[\W_]+", name)
-    return " ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon)))
+    shouted = name.isupper() and len(chunks) > 1
+    return bounded(" ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon, shouted))))
 
 
-def _chunk(chunk: str, lexicon: Lexicon) -> str:
-    known = lexicon.find(chunk)
+def bounded(said: str) -> str:
+    """As many words, letters counted as words, as a listener can take in for one token."""
+    ends = [match.end() for match in _WORDS.finditer(said)]
+    return said if len(ends) <= _MOST_WORDS else said[: ends[_MOST_WORDS - 1]]
+
+
+def _chunk(chunk: str, lexicon: Lexicon, shouted: bool) -> str:
+    known = find(chunk, lexicon)
     if known is not None:
         return known
-    return " ".join(part(match[0], lexicon) for match in _PARTS.finditer(chunk))
+    if _SEVERAL.fullmatch(chunk):  # "H100s"
+        return _plural(_chunk(chunk[:-1], lexicon, shouted))
+    if _HASH.fullmatch(chunk):
+        return spelling.one_by_one(chunk[:_SHOWN])
+    if _INITIALS.fullmatch(chunk):  # IoT, QoS
+        return spelling.spelled(chunk[:3]) + ("'s" if chunk[3:] else "")
+    return " ".join(part(match[0], lexicon, shouted) for match in _PARTS.finditer(chunk))
 
 
-def part(text: str, lexicon: Lexicon) -> str:
-    """One part of an identifier: a number, a word in capitals, a short name or a word."""
+def part(text: str, lexicon: Lexicon, shouted: bool = False) -> str:
+    """One part of an identifier: a number, a word in capitals, a short name or a word.
+
+    shouted: it stands beside others in capitals, "LOG_LEVEL".
+    """
     if text.isdecimal():
         return number(text)
-    known = lexicon.find(text) or (
-        lexicon.find(text.lower()) if not text.isupper() or text not in lexicon.letters else None
+    known = find(text, lexicon) or (
+        find(text.lower(), lexicon) if not text.isupper() or text not in lexicon.letters else None
     )
     if known is not None:
         return known
     if text.isupper() or (text[:-1].isupper() and text.endswith("s") and len(text) > 2):
-        return spelling.capitals(text, lexicon)
+        return spelling.capitals(text, lexicon, shouted)
     lower = text.lower()
-    if lower in lexicon.letters or text.upper() in lexicon.letters or not _can_be_said(lower):
+    if library := prefixed(lower, lexicon):
+        return library
+    if lower in lexicon.letters or text.upper() in lexicon.letters or len(text) == 1:
         return spelling.spelled(text)
-    return lower
+    if len(text) == 2 and lower.isascii():
+        return lower if lower in _SHORT else spelling.spelled(text)
+    return lower if spelling.readable(lower) else hard(lower, lexicon)
 
 
-def _can_be_said(lower: str) -> bool:
-    """A name without a vowel, or of one letter, is read by its letters."""
-    return len(lower) > 1 and (len(lower) > 4 or any(vowel in spelling.plain(lower) for vowel in "aeiouy"))
+def hard(word: str, lexicon: Lexicon) -> str:
+    """A name that is no word: one that the lexicon knows and a rest ("pytorchbot"), letters and a word, or letters."""
+    lower = word.lower()
+    if len(word) > _LONGEST:
+        return spelling.spelled(word[: spelling.LONGEST_SPELLED])
+    for cut in range(len(lower) - _SHORTEST_REST, _SHORTEST_KNOWN - 1, -1):
+        known = find(lower[:cut], lexicon)
+        if known and spelling.sayable(lower[cut:]):
+            return f"{known} {lower[cut:]}"
+    return spelling.letters_and_word(word.upper(), lexicon) or spelling.spelled(word[: spelling.LONGEST_SPELLED])
 
 
 def number(digits: str) -> str:

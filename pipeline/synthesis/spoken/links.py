@@ -8,6 +8,7 @@ from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 _KINDS = {"pull": "pull request", "pulls": "pull request", "issues": "issue", "merge_requests": "merge request"}
 _URL = re.compile(r"(?:[a-zA-Z][a-zA-Z0-9+.-]{1,20}://|www\.)[^\s<>\"]+")
 _FORGE = re.compile(r"https?://[^/]+/([\w.-]+)/([\w.-]+)/(?:-/)?(pull|pulls|issues|merge_requests)/([0-9]+)\b.*")
+_COMMIT = re.compile(r"https?://[^/]+/([\w.-]+)/([\w.-]+)/(?:-/)?commits?/[0-9a-f]{7,64}\b.*")
 _HOST = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:[^/@]*@)?([^/:?#]+)(?::([0-9]+))?", re.I)
 _LONGEST_HOST = 40
 
@@ -21,16 +22,24 @@ def host(name: str, draft: Draft) -> str:
 def _url(match: re.Match[str], draft: Draft) -> Said:
     forge = _FORGE.fullmatch(match[0])
     if forge:
-        project = f"{identifiers.words(forge[1], draft.lexicon)} {identifiers.words(forge[2], draft.lexicon)}"
-        return f"{project} {_KINDS[forge[3]]} {numerals.reference(forge[4])}"
+        return f"{_project(forge, draft)} {_KINDS[forge[3]]} {numerals.reference(forge[4])}"
+    if commit := _COMMIT.fullmatch(match[0]):
+        return f"a commit in {_project(commit, draft)}"
     site = _HOST.match(match[0])
     if not site or len(site[1]) > _LONGEST_HOST or "." not in site[1] or not site[1].isascii():
         return "the link"
     return host(site[1], draft)
 
 
+def _project(match: re.Match[str], draft: Draft) -> str:
+    """An owner and a repository, once where they have the same name."""
+    owner, repository = (identifiers.words(match[group], draft.lexicon) for group in (1, 2))
+    return repository if owner == repository else f"{owner} {repository}"
+
+
 def _mail(match: re.Match[str], draft: Draft) -> Said:
-    return f"{host(match[1], draft)} at {host(match[2], draft)}"
+    name = " plus ".join(host(part, draft) for part in match[1].split("+"))
+    return f"{name} at {host(match[2], draft)}"
 
 
 def handle(name: str, draft: Draft) -> str:
@@ -40,8 +49,8 @@ def handle(name: str, draft: Draft) -> str:
         return known
     said = []
     for run in re.findall(r"[^\W\d_]+|[0-9]+", name):
-        sayable = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
-        said.append(identifiers.words(run, draft.lexicon) if run.isdecimal() or sayable else spelling.spelled(run))
+        plain = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
+        said.append((identifiers.words if plain else identifiers.hard)(run, draft.lexicon))
     return " ".join(said)
 
 
@@ -64,6 +73,7 @@ def _data(match: re.Match[str], draft: Draft) -> Said:
 TOKENS = (
     Rule("data", _LONG, _data),
     Rule("link", _URL, _url),
+    Rule("clone", re.compile(r"[\w-]+@([\w.-]+):[\w./~-]+"), lambda m, d: host(m[1], d)),
     Rule("mail", re.compile(r"(?:mailto:)?([\w.+-]+)@([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)"), _mail),
     Rule("handle", re.compile(r"@([A-Za-z0-9][\w-]*(?:/[\w-]+)?)(?:\[bot\])?"), _handle),
     Rule("handle", re.compile(r"([A-Za-z][\w-]*)\[bot\]"), lambda m, d: handle(m[1], d)),

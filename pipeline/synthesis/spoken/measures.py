@@ -1,4 +1,4 @@
-"""Amounts: units in full, money with the amount first, percent, multiples, ratios, ranges and signs before numbers."""
+"""Amounts: units in full, rates, large numbers in short, ranges and signs before numbers."""
 
 import re
 
@@ -20,34 +20,54 @@ _NOT_A_NOUN = frozenset(
 
 _COUNTED_IN_BILLIONS = frozenset(listed("model models param params parameter parameters token tokens rows weights"))
 
-_NUMBER = r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?"
-_FRACTIONS = {
-    "½": "half",
-    "⅓": "one third",
-    "⅔": "two thirds",
-    "¼": "one quarter",
-    "¾": "three quarters",
-    "⅛": "one eighth",
-}
+NUMBER = r"(?:[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|\.[0-9]+)"
 _UNIT = "|".join(re.escape(unit) for unit in sorted(units.UNITS, key=lambda unit: (-len(unit), unit)))
-_RATE = "|".join(sorted(units.PER, key=lambda unit: (-len(unit), unit)))
-_SPAN = rf"({_NUMBER})(?: ?[-–] ?({_NUMBER}))?"
+_ALONE = r"[KMGTPEkmnμ](?<!\w.)(?:i?B|b|bps|Hz|s)"
+RATE = "|".join(sorted(units.PER, key=lambda unit: (-len(unit), unit)))
+_RATES = rf"((?:/(?:{RATE})(?!\w))*)"
+_LIKE_A_UNIT = "(?=[A-Za-zμ°]{1,6}(?![A-Za-z]))"
+_COUNTED = re.compile(r"[0-9][kKMB]? ?([A-Za-z]{2,14})$")
+SPAN = rf"({NUMBER})(?: ?[-–] ?({NUMBER}))?"
 
 
-def _amount(first: str, last: str | None) -> str:
+def amount(first: str, last: str | None) -> str:
+    """One number, or two with "to" between them."""
     return numerals.decimal(first) + (f" to {numerals.decimal(last)}" if last else "")
 
 
 def _quantity(match: re.Match[str], draft: Draft) -> Said:
-    first, last, unit, rate = match.groups()
-    if unit == "B" and not rate and (draft.after(match.end()) in _COUNTED_IN_BILLIONS):
-        return f"{_amount(first, last)} billion"
+    first, last, unit, rates = match.groups()
+    if unit == "B" and not rates and _in_billions(match, draft):
+        return f"{amount(first, last)} billion"
     if unit in ("V", "W") and draft.text[match.start(3) - 1] == " ":  # "8 V" is a name as often as a voltage
         return None
     one = last is None and first == "1"
     bound = one or _before_a_noun(match, draft)
-    said = f"{_amount(first, last)} {units.UNITS[unit] if bound else units.plural(units.UNITS[unit])}"
-    return f"{said} per {units.PER[rate]}" if rate else said
+    said = f"{amount(first, last)} {units.UNITS[unit] if bound else units.plural(units.UNITS[unit])}"
+    return said + per(rates)
+
+
+def _unit_alone(match: re.Match[str], draft: Draft) -> Said:
+    """A unit without a number: "per GB", "in MB/s"."""
+    unit = units.UNITS.get(match[1])
+    if unit is None:
+        return None
+    one = draft.before(match.start()) in ("per", "a", "an", "each", "every", "one")
+    return (unit if one else units.plural(unit)) + per(match[2])
+
+
+def _in_billions(match: re.Match[str], draft: Draft) -> bool:
+    """Whether "B" is a billion, not bytes: "7B model", "3.2B requests", "1.5B"."""
+    after = draft.after(match.end())
+    if after in _COUNTED_IN_BILLIONS:
+        return True
+    glued = draft.text[match.start(3) - 1].isdecimal()
+    return glued and ("." in match[1] or (after.endswith("s") and after not in _NOT_A_NOUN))
+
+
+def per(rates: str) -> str:
+    """What follows an amount after a slash: "/s/GPU" is "per second per G.P.U"."""
+    return "".join(f" per {units.PER[rate]}" for rate in rates.split("/") if rate)
 
 
 def _before_a_noun(match: re.Match[str], draft: Draft) -> bool:
@@ -55,102 +75,97 @@ def _before_a_noun(match: re.Match[str], draft: Draft) -> bool:
     if draft.text[match.end() : match.end() + 1] == "-":
         return True
     after = draft.after(match.end())
-    if not after or not after.islower() or after in _NOT_A_NOUN or draft.text[match.end() : match.end() + 1] != " ":
-        return False
-    return draft.before(match.start()) in _ADJECTIVE_AFTER or (after.endswith("s") and not after.endswith("ss"))
+    if match.start() == 0 and _may_be_a_noun(match, draft) and not after.endswith("ed"):
+        return True  # "30 sec timeout" as a heading
+    return after_an_article(match, draft) or (
+        _may_be_a_noun(match, draft) and after.endswith("s") and not after.endswith("ss")
+    )
 
 
-def _money(match: re.Match[str], draft: Draft) -> Said:
-    sign, first, last, scale, rate = match.groups()
-    unit, small = units.CURRENCIES[sign]
-    rate = f" per {units.PER[rate]}" if rate else ""
-    if scale:
-        return f"{_amount(first, last)} {units.SCALES[scale]} {units.plural(unit)}{rate}"
-    whole, _, cents = first.replace(",", "").partition(".")
-    if last or len(cents) != 2 or not small:
-        one = not last and first == "1"
-        return f"{_amount(first, last)} {unit if one else units.plural(unit)}{rate}"
-    notes = f"{numerals.cardinal(whole)} {unit if whole == '1' else units.plural(unit)}"
-    coins = f"{numerals.cardinal(cents)} {small if cents == '01' or small in ('pence', 'paise') else small + 's'}"
-    said = notes if cents == "00" else coins if int(whole or "0") == 0 else f"{notes} {coins}"
-    return said + rate
+def after_an_article(match: re.Match[str], draft: Draft) -> bool:
+    """Whether the amount stands between an article (or a word like it) and a noun: "the $5 fee"."""
+    return _may_be_a_noun(match, draft) and draft.before(match.start()) in _ADJECTIVE_AFTER
 
 
-def _percent(match: re.Match[str], draft: Draft) -> Said:
-    return f"{_amount(match[1], match[2])} {'per mille' if match[3] == '‰' else 'percent'}"
+def _may_be_a_noun(match: re.Match[str], draft: Draft) -> bool:
+    """Whether a word follows the match that may be a noun."""
+    after = draft.after(match.end())
+    return after.islower() and after not in _NOT_A_NOUN and draft.text[match.end() : match.end() + 1] == " "
 
 
-def _multiple(match: re.Match[str], draft: Draft) -> Said:
-    return f"{_amount(match[1], match[2])} times"
+def _rate(match: re.Match[str], draft: Draft) -> Said:
+    """Things per time after a number: "120 tokens/s", "5k req/s"."""
+    start = match.start()
+    counted = _COUNTED.search(draft.open, max(0, start - 24), start)
+    if not counted:
+        return None
+    short = units.THINGS.get(counted[1])
+    said = [(counted.start(1), counted.end(1), short)] if short else []
+    return [*said, (start, match.end(), per(match[0]))]
 
 
 def _scaled(match: re.Match[str], draft: Draft) -> Said:
-    return f"{_amount(match[1], match[2])} {units.SCALES[match[3]]}" + (" or more" if match[4] else "")
-
-
-def _ratio(match: re.Match[str], draft: Draft) -> Said:
-    joint = "by" if match[0] in ("16:9", "4:3", "16:10", "21:9", "3:2") else "to"
-    return f"{numerals.cardinal(match[1])} {joint} {numerals.cardinal(match[2])}"
+    return f"{amount(match[1], match[2])} {units.SCALES[match[3]]}" + (" or more" if match[4] else "")
 
 
 def _span(match: re.Match[str], draft: Draft) -> Said:
     joint = "minus" if match[2] == " - " else "to"
+    if draft.before(match.start()) in _STANDARDS and match[2] == "-":
+        return f"{numerals.reference(match[1])} {numerals.reference(match[3])}"
     if "." in match[1] and "." in match[3] and versions.in_context(match, draft):
         return f"{versions.spoken(match[1])} {joint} {versions.spoken(match[3])}"
     return f"{numerals.decimal(match[1])} {joint} {numerals.decimal(match[3])}"
 
 
+_STANDARDS = ("sp", "fips", "ieee", "iso", "iec", "nist", "en", "din")
 _SIGNS = {
-    "-": "minus", "−": "minus", "+": "plus", "±": "plus or minus", "~": "about", "≈": "about", "<": "under",
+    "-": "minus", "−": "minus", "+": "plus", "~=": "about", "==": "exactly",
+    "±": "plus or minus", "~": "about", "≈": "about", "<": "under",
     ">": "over", "≤": "at most", "<=": "at most", "≥": "at least", ">=": "at least",
 }  # fmt: skip
 
 
-_PARTS = {"2": "half", "3": "third", "4": "quarter", "5": "fifth", "8": "eighth", "10": "tenth"}
-
-
-def _fraction(match: re.Match[str], draft: Draft) -> Said:
-    """Parts of a whole: "3/4" is "three quarters"; a count of a whole, such as "[2/7]", is "two of seven"."""
-    above, below = match[1], match[2]
-    if above + below == "247":
-        return "twenty-four seven"
-    if below in _PARTS and int(above) < int(below) and draft.text[match.start() - 1 : match.start()] != "[":
-        return f"{numerals.cardinal(above)} {_PARTS[below]}{'' if above == '1' else 's' if below != '2' else ''}"
-    return f"{numerals.cardinal(above)} of {numerals.cardinal(below)}"
-
-
 _END = r"(?![\w%]|[.:][0-9])"
 RULES = (
-    Rule("range", re.compile(r"(?<=[0-9kMBT])[-–](?=[$€£¥₹][0-9])"), lambda m, d: " to ", "$€£¥₹"),
     Rule(
-        "money",
+        "quantity",
         re.compile(
-            rf"([$€£¥₹]) ?{_SPAN}(?: ?(thousand|million|billion|trillion|bn|[kKMmBbT])\b)?"
-            rf"(?:/({_RATE})\b)?(?!\w|[.:][0-9])"
+            rf"{SPAN}[  -]?(?=[A-Za-zμ°]{{1,6}}(?![A-Za-z]))({_UNIT})((?:/(?:{RATE})(?!\w))*)(?:\.(?= [a-z]))?{_END}"
         ),
-        _money,
-        "$€£¥₹",
+        _quantity,
+        numbers=True,
     ),
-    Rule("percent", re.compile(rf"{_SPAN} ?([%‰])"), _percent, "%‰", numbers=True),
-    Rule("multiple", re.compile(rf"{_SPAN} ?[x×](?![\w×]| ?[0-9])"), _multiple, "x×", numbers=True),
-    Rule("quantity", re.compile(rf"{_SPAN}[  -]?({_UNIT})(?:/({_RATE}))?{_END}"), _quantity, numbers=True),
-    Rule("scale", re.compile(rf"{_SPAN} ?([kKMBT])(\+)?(?![\w/+]|[.:][0-9])"), _scaled, "kKMBT", numbers=True),
-    Rule("ratio", re.compile(r"([0-9]{1,4}):([0-9]{1,4})(?![\w:]|\.[0-9])"), _ratio, ":", numbers=True),
+    Rule("unit", re.compile(rf"({_ALONE}){_RATES}(?![\w/(=]|\.\w)"), _unit_alone),
+    Rule("rate", re.compile(rf"(?:/(?:{RATE})(?![\w/]*\w))+"), _rate, "/"),
+    Rule(
+        "scale",
+        re.compile(rf"{SPAN} ?([kKMBT]|bn|mn|lakh\b|crore\b)(\+)?(?![\w/+]|[.:][0-9])"),
+        _scaled,
+        "kKMBTnlc",
+        numbers=True,
+    ),
 )
 RANGES = (
     Rule(
         "range",
-        re.compile(rf"({_NUMBER})( ?[-–—] ?|\.\.\.?|…)({_NUMBER})(?![\w%]|[.:,/-][0-9]| ?[-–=] ?[0-9])"),
+        re.compile(rf"({NUMBER})( ?[-–—] ?|\.\.\.?|…)({NUMBER})(?![\w%]|[.:,/-][0-9]| ?[-–=] ?[0-9])"),
         _span,
         "-–—.…",
         numbers=True,
     ),
-    Rule("fraction", re.compile(r"([0-9]{1,4})/([1-9][0-9]{0,3})(?![\w/]|[.-][0-9])"), _fraction, "/", numbers=True),
-    Rule("fraction", re.compile("[" + "".join(_FRACTIONS) + "]"), lambda m, d: f" {_FRACTIONS[m[0]]} "),
+    Rule("number", re.compile(r"\.[0-9]{1,15}(?![\w.]?\w)"), lambda m, d: numerals.decimal(m[0]), ".", numbers=True),
 )
+SAME_UNIT = Rule(
+    "range",
+    re.compile(rf"{NUMBER} ?([A-Za-zμ%°/]{{1,7}})( ?[-–] ?)(?={NUMBER} ?\1(?!\w))"),
+    lambda m, d: [(m.start(2), m.end(2), " to ")],
+    "-–",
+    numbers=True,
+)
+"""Such as "5k-10k", "10% - 15%"."""
 SIGNS = Rule(
     "sign",
-    re.compile(r"(?<![\w)\]}.+−–-])([-−+]|[±~≈] ?|[<>]=?|[≤≥])(?=[$€£¥]?\.?[0-9])"),
+    re.compile(r"(?<![\w)\]}.+−–-])([-−+]|[±~≈] ?|~=|==|[<>]=?|[≤≥])(?=[$€£¥]?\.?[0-9])"),
     lambda m, d: f" {_SIGNS[m[1].strip()]} ",
-    "-−+±~≈<>≤≥",
+    "-−+±~≈<>≤≥=",
 )

@@ -1,6 +1,7 @@
 """Numbers as English words: how many, in which place, which year, and how a reference number is read out."""
 
 import re
+from functools import lru_cache
 
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -22,10 +23,14 @@ _ORDINALS = {
 _ROMAN = re.compile(r"(?=[IVXL])(XL|L?X{0,3})(IX|IV|V?I{0,3})")
 _ROMAN_TENS = {"": 0, "X": 10, "XX": 20, "XXX": 30, "XL": 40, "L": 50, "LX": 60, "LXX": 70, "LXXX": 80}
 _ROMAN_ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+_MOST_WORDS = 12
+"""A longer number is said by its largest part: nobody remembers the rest, and it would take over four seconds."""
+_MOST_DECIMALS = 8
 _MOST_DIGITS = 15
 """A longer number is said by its length: nobody can follow it, and it would take over four seconds."""
 
 
+@lru_cache(maxsize=4096)
 def cardinal(digits: str) -> str:
     """How many: "1234" is "one thousand two hundred thirty-four"; leading zeros are not said."""
     digits = digits.lstrip("0")
@@ -39,7 +44,8 @@ def cardinal(digits: str) -> str:
         if group:
             groups.append(f"{_below_thousand(group)} {_SCALES[scale]}".strip())
         scale += 1
-    return " ".join(reversed(groups))
+    words = " ".join(reversed(groups))
+    return words if words.count(" ") < _MOST_WORDS else f"about {groups[-1]}"
 
 
 def _below_thousand(value: int) -> str:
@@ -70,15 +76,14 @@ def _rsplit(words: str) -> tuple[str, str, str]:
     return (words[:cut], words[cut], words[cut + 1 :]) if cut >= 0 else ("", "", words)
 
 
+@lru_cache(maxsize=4096)
 def decimal(number: str) -> str:
     """A number with thousands separators or a decimal point: "1,234.05" is "... thirty-four point zero five"."""
     whole, point, fraction = number.replace(",", "").partition(".")
     words = cardinal(whole or "0")
     if not point or not fraction:
         return words
-    if len(fraction) > _MOST_DIGITS:
-        fraction = fraction[:_MOST_DIGITS]
-    return f"{words} point {one_by_one(fraction)}"
+    return f"{words} point {one_by_one(fraction[:_MOST_DECIMALS])}"
 
 
 def one_by_one(digits: str) -> str:

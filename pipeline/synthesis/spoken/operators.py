@@ -16,7 +16,10 @@ _WORDS = {
     "-=": "minus equals", "∞": "infinity", "√": "square root of", "∈": "in", "∑": "sum of", "Δ": "delta",
     "∂": "partial", "//": "divided by", "<<": "shifted left by", ">>": "shifted right by", "**": "to the power of",
     "@": "at", "~=": "about", "|": "or", "++": "plus plus", "^": "to the", "%": "modulo", "↑": "up", "↓": "down",
-    "∪": "union", "∩": "intersection", "!": "not",
+    "∪": "union", "∩": "intersection",
+    "∧": "and", "∨": "or", "¬": "not", "∉": "not in", "⊂": "subset of", "⊆": "subset of", "∀": "for all",
+    "∃": "there exists", "⊕": "X or", "·": "times", "∝": "proportional to", "≡": "is equivalent to",
+    "≪": "much less than", "≫": "much greater than", "∖": "without",
 }  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 SIGNS = "".join(sorted({re.escape(character) for sign in _WORDS for character in sign}))
@@ -41,6 +44,16 @@ def _spaced(match: re.Match[str], draft: Draft) -> Said:
 def _minus(match: re.Match[str], draft: Draft) -> Said:
     """A difference, "x - 1": a dash is a minus between a name of one letter or a number and a number or such a name."""
     return [(match.start(1), match.end(1), " minus ")]
+
+
+def _tight_minus(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "n-1": a small letter by itself is a quantity, not a name."""
+    return " minus "
+
+
+def _over(match: re.Match[str], draft: Draft) -> Said:
+    """A quotient, "7 / 2", "n / k"; between words a slash is silent."""
+    return " over "
 
 
 def _power(match: re.Match[str], draft: Draft) -> Said:
@@ -84,12 +97,16 @@ def _big_o(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _shape(match: re.Match[str], draft: Draft) -> Said:
-    """A shape, "[2, 3, 4]" or "(8, 128)": items with "by" between them, each its own span."""
+    """A shape, "[2, 3, 4]" or "(8, 128)": items with "by" between them, each its own span; or the ends of a range."""
+    before = draft.before(match.start())
+    if match[0][0] == "(" and before not in _BEFORE_SHAPE and not re.search("[0-9]", match[0]):
+        return None
+    between = " to " if before in _BEFORE_INTERVAL else " by "
     items = re.compile(r"[−-]?[0-9]+|[A-Z]").finditer(draft.text, match.start(), match.end())
     claims: list[tuple[int, int, str]] = []
     at = match.start()
     for item in items:
-        joint = " by " if claims else ""
+        joint = between if claims else ""
         minus = "minus " if item[0][0] in "-−" else ""
         digits = item[0].lstrip("-−")
         claims.append(
@@ -105,15 +122,18 @@ def _shape(match: re.Match[str], draft: Draft) -> Said:
 
 def _grid(match: re.Match[str], draft: Draft) -> Said:
     return " by ".join(
-        numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size) for size in re.split("[x×]", match[0])
+        numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size)
+        for size in re.split(" ?[x×] ?", match[0])
     )
 
 
+_SIDE = "(?:[0-9]{1,6}|[NCHWBTDKM])"
+_BEFORE_SHAPE = ("shape", "shapes", "shaped", "size", "sizes", "to", "as", "of", "view", "reshape", "dims")
+_BEFORE_INTERVAL = ("range", "interval", "in", "within", "between", "over", "bounds", "from")
 _ITEM = r"(?:[−-]?[0-9]+|[A-Z])"
 TOKENS = (
     Rule("hexadecimal", re.compile(r"0([xXbBoO])([0-9A-Fa-f]+)"), _hexadecimal),
     Rule("exponent", re.compile(r"([0-9]+(?:\.[0-9]+)?)[eE]([-−+]?)([0-9]{1,4})"), _exponent),
-    Rule("shape", re.compile(r"(?:[0-9]{1,6}|[NCHWBTDKM])(?:[x×](?:[0-9]{1,6}|[NCHWBTDKM]))+"), _grid),
 )
 RULES = (
     Rule(
@@ -123,11 +143,16 @@ RULES = (
         "^",
     ),
     Rule("power", re.compile("[⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), _superscript, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
-    Rule("order", re.compile(r"\bO\(([^()\n]{1,40})\)"), _big_o, "("),
-    Rule("shape", re.compile(rf"\[{_ITEM}(?:, ?{_ITEM})+,?\]|\([−-]?[0-9]+(?:, ?[−-]?[0-9]+)+,?\)"), _shape, "[("),
+    Rule("shape", re.compile(rf"\b(?!0x){_SIDE}(?:(?: x |[x×]){_SIDE}){{1,5}}(?![\w×])"), _grid, "x×"),
+    Rule("order", re.compile(r"O\((?<!\w..)([^()\n]{1,40})\)"), _big_o, "("),
+    Rule("shape", re.compile(rf"\[{_ITEM}(?:, ?{_ITEM})+,?\]|\({_ITEM}(?:, ?{_ITEM})+,?\)"), _shape, "[("),
     Rule("operator", re.compile(rf"!(?<![^\s{MASK}(].)(?=[A-Za-z_(])"), lambda m, d: " not ", "!"),
     Rule(
         "operator", re.compile(r"([-−])(?<=[\w)] .)(?:(?<=\b\w .)|(?<=[0-9] .))(?= (?:[0-9]|[A-Za-z]\b))"), _minus, "-−"
     ),
     Rule("operator", re.compile(f"[{SIGNS}]{{1,4}}"), _spaced),
+    Rule("operator", re.compile(r"-(?<=\b[a-zN]-)(?<![-./]..)(?=[0-9]{1,3}(?![\w-]|\.\w))"), _tight_minus, "-"),
+    Rule(
+        "operator", re.compile(r"/(?<=[\w)\]] .)(?:(?<=\b\w .)|(?<=[0-9)\]] .))(?= (?:[0-9]|[A-Za-z]\b))"), _over, "/"
+    ),
 )

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import spelling
 from pipeline.synthesis.spoken.draft import Claim, Draft
+from pipeline.synthesis.spoken.units import UNITS
 
 Read = Callable[[str, Lexicon], str]
 """What the rules say for a token by itself."""
+_AFTER_NUMBER = re.compile("[0-9] ?$")
 _POSSESSIVE = re.compile(r"'s(?!\w)")
 
 
@@ -22,6 +24,8 @@ def claim_all(draft: Draft, read: Read) -> None:
 def _claims(match: re.Match[str], draft: Draft, read: Read) -> Iterator[Claim]:
     """What is said for an entry; the full stop of a short form at the end also ends the sentence."""
     written, end = match[0], match.end()
+    if written[:-1] in UNITS and _AFTER_NUMBER.search(draft.text, max(0, match.start() - 2), match.start()):
+        return  # "5 min." is no minimum
     said = _said(written, draft.lexicon, read)
     ends = written.endswith(".") and not draft.text[end : end + 8].strip("\"') ")
     yield Claim(match.start(), end, f"{said}." if ends else said, "lexicon", draft.lexicon.sound(written))

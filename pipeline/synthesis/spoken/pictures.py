@@ -21,7 +21,12 @@ _WORDS = {
     "✔": "check mark",
     "🎉": "party popper",
 }
-_WANTS_NOUN = frozenset(listed("a an the this that with by my your our their one another big single"))
+_WANTS_NOUN = frozenset(
+    listed(
+        "a an the this that with by my your our their one another big single two three four five six seven eight nine"
+        " ten some few many several no more"
+    )
+)
 
 
 def _emoji(match: re.Match[str], draft: Draft) -> Said:
@@ -43,7 +48,9 @@ def _is_a_noun(match: re.Match[str], draft: Draft) -> bool:
     return draft.before(match.start()) in _WANTS_NOUN and (not after or after in _AFTER_NOUN)
 
 
-_AFTER_NOUN = frozenset(listed("from on in to for and or is was at by of with emoji reaction"))
+_AFTER_NOUN = frozenset(
+    listed("from on in to for and or is was are were at by of with emoji reaction reactions today now here yet so")
+)
 
 
 def _letters(name: str) -> str:

@@ -1,8 +1,8 @@
-"""Habits of written English: abbreviations, Roman numerals, prefixes of commit subjects, dashes and ellipses."""
+"""Habits of written English: abbreviations, prefixes of commit subjects, dashes and ellipses."""
 
 import re
 
-from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken import identifiers, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -14,15 +14,21 @@ _BEFORE_NUMBER = {
     "ver.": "version", "v.": "version", "vol.": "volume", "p.": "page", "pp.": "pages", "eq.": "equation",
     "ca.": "about", "c.": "about", "art.": "article", "ex.": "example", "pt.": "part", "tab.": "table",
     "ref.": "reference", "l.": "line",
+    "eqs.": "equations", "thm.": "theorem", "def.": "definition", "alg.": "algorithm",
+    "rev.": "revision", "ed.": "edition", "para.": "paragraph", "app.": "appendix", "sect.": "section", "ln.": "line",
+    "tel.": "telephone", "iss.": "issue", "gen.": "generation", "cl.": "clause",
 }  # fmt: skip
-_NUMBERED = frozenset(
+_STARTERS = frozenset(
     listed(
-        "chapter part phase type volume act section appendix title level stage tier class figure table book"
-        " step mark war article episode"
+        "The A An It We This That These Those In On At But And Or So If When He She They I You There Then What Why How"
+        " No Not As For From With After Before Its Our Their My Now Both All Each Some Any One Here To By"
     )
 )
-_IN_LOWER_CASE = frozenset(listed("chapter part phase volume act section stage tier level"))
-_REGNAL = frozenset(listed("II III VII VIII XII XIII XIV"))
+"""Words that start a sentence far more often than they are part of a name."""
+_NAME_BEFORE = re.compile(
+    r"(?<![^\W_])(?!(?:Vitamin|Appendix|Plan|Section|Part|Type|Group|Class|Option|Grade|Step|Phase|Case) )"
+    r"[A-Z][a-z]+ $"
+)
 _SHORT_BEFORE = re.compile(r"(?<![\w.])([A-Za-z]{1,4}\.) ?$")
 
 
@@ -57,28 +63,25 @@ def _before_number(match: re.Match[str], draft: Draft) -> Said:
     return [(short.start(), short.end(1), said.capitalize() if short[1][0].isupper() else said)]
 
 
-def _roman(match: re.Match[str], draft: Draft) -> Said:
-    """A numeral after a noun that is numbered, or a longer one after a name."""
-    numeral, start = match[0], match.start()
-    digits = numerals.roman(numeral)
-    if digits is None or draft.text[start - 1 : start] != " ":
-        return None
-    noun = re.search(r"([^\W\d_]+) $", draft.text[max(0, start - 20) : start])
-    if not noun:
-        return None
-    name, lower = noun[1], noun[1].lower()
-    numbered = (lower in _NUMBERED and name[0].isupper()) or (lower in _IN_LOWER_CASE and len(numeral) > 1)
-    return numerals.cardinal(digits) if numbered or (numeral in _REGNAL and not name.isupper()) else None
+def _saint(match: re.Match[str], draft: Draft) -> Said:
+    return "Saint" if match[1].isupper() else "Street"
 
 
 def _initial(match: re.Match[str], draft: Draft) -> Said:
     """An initial, as in "J. K. Rowling": a full stop after an initial ends no sentence."""
-    first = match.start() == 0
+    start, text = match.start(), draft.text
+    first = start == 0
+    middle = _NAME_BEFORE.search(text, max(0, start - 20), start) and draft.after(match.end()) not in _STARTERS
     beside = re.match(r" [A-Z]\. ", draft.text[match.end() : match.end() + 4]) or re.search(
         r"(?:^|\W)[A-Z]\. $", draft.text[max(0, match.start() - 4) : match.start()]
     )
     alone = first or not draft.text[match.start() - 1].isalnum()
-    return spelling.spelled(match[0]) if alone and (first or beside) else None
+    return spelling.spelled(match[0]) if alone and (first or beside or middle) else None
+
+
+def _initials(match: re.Match[str], draft: Draft) -> Said:
+    """Initials before a name, "the U.S. Army": no sentence ends, unless the next word is one that starts one."""
+    return None if draft.after(match.end()) in _STARTERS else spelling.spelled(match[0])
 
 
 def _ellipsis(match: re.Match[str], draft: Draft) -> Said:
@@ -91,10 +94,12 @@ RULES_FIRST = (
     Rule("tag", _TAG, _tag, "["),
 )
 RULES = (
-    Rule("abbreviation", re.compile(r"St\.(?= [A-Z])"), lambda m, d: "Saint", "."),
+    Rule("abbreviation", re.compile(r"St\.(?<!\w...)(?= ([A-Za-z]))"), _saint, "."),
     Rule("abbreviation", re.compile("[0-9]"), _before_number, ".", numbers=True),
-    Rule("roman", re.compile(r"[IVXL]{1,7}(?![\w'])"), _roman),
     Rule("ellipsis", re.compile(r"…|\.\.\.+"), _ellipsis, "…."),
 )
-INITIALS = Rule("initial", re.compile(r"[A-Z]\.(?= [A-Z])"), _initial, ".")
+INITIALS = (
+    Rule("initial", re.compile(r"[A-Z]\.(?<!\w..)(?:[A-Z]\.)+(?= [A-Z])"), _initials, "."),
+    Rule("initial", re.compile(r"[A-Z]\.(?= [A-Z])"), _initial, "."),
+)
 DASHES = Rule("dash", re.compile(r"---?(?!-)|[–—]|-(?<=[ ]-)(?= )"), lambda m, d: ", ", "–—-")

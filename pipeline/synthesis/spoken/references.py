@@ -28,11 +28,17 @@ _SHOWN = 7
 def _hash(match: re.Match[str], draft: Draft) -> Said:
     """Seven characters by name; digits or letters alone are a hash only where the text says so."""
     text = match[1]
-    mixed = any(c.isdigit() for c in text) and any(c.isalpha() for c in text)
+    mixed = not (text.isdecimal() or text.isalpha())
     if not mixed and draft.before(match.start()) not in _COMMIT_WORDS:
         return None
     first = spelling.one_by_one(text[:_SHOWN])
     return f"{first} to {spelling.one_by_one(match[2][:_SHOWN])}" if match[2] else first
+
+
+def _pinned(match: re.Match[str], draft: Draft) -> Said:
+    """A commit of a project, "acme/tool@8d6ad84": a name and a hash."""
+    parts = " ".join(said for part in match[1].split("/") if (said := identifiers.words(part, draft.lexicon)))
+    return f"{parts} at {spelling.one_by_one(match[2][:_SHOWN])}"
 
 
 def _letters_only(match: re.Match[str], draft: Draft) -> Said:
@@ -58,10 +64,15 @@ def _number(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _address(match: re.Match[str], draft: Draft) -> Said:
-    said = " dot ".join(numerals.cardinal(part) for part in match[1].split("."))
+    said = " dot ".join(_octet(part) for part in match[1].split("."))
     if match[2]:
         said += f" slash {numerals.cardinal(match[2])}"
     return said + (f" port {numerals.reference(match[3])}" if match[3] else "")
+
+
+def _octet(digits: str) -> str:
+    """Three digits as a reference, so that an address stays short; "105" would sound like one."""
+    return numerals.cardinal(digits) if len(digits) < 3 or digits[1] == "0" else numerals.reference(digits)
 
 
 def _standard(match: re.Match[str], draft: Draft) -> Said:
@@ -81,7 +92,8 @@ def _after_noun(match: re.Match[str], draft: Draft) -> Said:
     said: list[tuple[int, int, str]] = []
     for number in re.compile("[0-9]+").finditer(draft.text, match.start(), match.end()):
         start = said[-1][1] if said else match.start()
-        joined = bool(said) and draft.text[start : number.start()].strip(" #!") in ("-", "–")
+        part_of_it = draft.before(match.start()) in ("iso", "iec", "ieee")  # "IEEE 754-2019"
+        joined = bool(said) and not part_of_it and draft.text[start : number.start()].strip(" #!") in ("-", "–")
         start = start if joined else number.start()
         said.append((start, number.end(), (" to " if joined else "") + numerals.reference(number[0])))
     return said
@@ -89,8 +101,10 @@ def _after_noun(match: re.Match[str], draft: Draft) -> Said:
 
 TOKENS = (
     Rule("identifier", re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.I), lambda m, d: "an identifier"),
+    Rule("advisory", re.compile(r"GHSA(?:-[a-z0-9]{4}){3}"), lambda m, d: "a security advisory"),
     Rule("digest", re.compile(r"(?:sha(?:1|256|512)|md5):[0-9a-f]{12,}"), lambda m, d: "a digest"),
-    Rule("hash", re.compile(rf"({_HASH})(?:\.\.\.?({_HASH}))?"), _hash),
+    Rule("hash", re.compile(rf"({_HASH})(?:\.\.\.?({_HASH})|[\^~][0-9]{{0,3}})?"), _hash),
+    Rule("hash", re.compile(rf"([\w.-]+(?:/[\w.-]+)?)@(?=[a-f]*[0-9])({_HASH})"), _pinned),
     Rule("number", re.compile(r"(?:[\w.-]+/)?([\w.-]*)[#!]([0-9]+)(?:[-–][#!]?([0-9]+))?"), _number),
     Rule("number", re.compile(r"gh-([0-9]+)", re.I), lambda m, d: f"issue {numerals.reference(m[1])}"),
     Rule("address", re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?:/([0-9]{1,3}))?(?::([0-9]{1,5}))?"), _address),

@@ -1,4 +1,4 @@
-"""Passes over whole tokens: each run of characters between spaces, without the brackets and marks around it."""
+"""Finds whole tokens: each run of characters between spaces, without the brackets and marks around it."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft, Rule
 
-Pass = Callable[[Draft], None]
 _CHUNK = re.compile(rf"[^\s{MASK}]+")
+_PIECE = re.compile(r"(?:--?)?[\w@$%~./][\w./@+~-]*(?<=[\w/~])")
+"""What a token looks like within a run of brackets, commas and colons."""
 _OPENERS, _CLOSERS = "\"'([{<", "\"')]}>.,;:!?"
 _PAIRS = {")": "(", "]": "[", "}": "{", ">": "<"}
 
 
-def tokens(*rules: Rule) -> Pass:
+def tokens(*rules: Rule) -> Callable[[Draft], None]:
     """A pass that tries rules, in order, on each run of characters between spaces."""
 
     def claim_some(draft: Draft) -> None:
@@ -22,25 +23,39 @@ def tokens(*rules: Rule) -> Pass:
 
 
 def _token_claims(draft: Draft, rules: tuple[Rule, ...]) -> Iterator[Claim]:
-    known: dict[str, tuple[int, int, tuple[Rule, ...]]] = {}
-    """For each run: where the token in it starts and ends, and which rules fit its form; most come more than once."""
+    known: dict[str, list[tuple[int, int, tuple[Rule, ...]]]] = {}
+    """For each run: where the tokens in it start and end, and which rules fit their form; most come more than once."""
     for match in _CHUNK.finditer(draft.open):
         chunk = match[0]
         if chunk.isalpha():
             continue
         if chunk not in known:
-            start, end = _peeled(chunk)
-            token = chunk[start:end]
-            known[chunk] = start, end, tuple(rule for rule in rules if rule.pattern.fullmatch(token))
-        start, end, fitting = known[chunk]
-        if fitting:
+            known[chunk] = _fitting(chunk, rules)
+        for start, end, fitting in known[chunk]:
             yield from _first_claims(draft, fitting, match.start() + start, match.start() + end)
+
+
+def _fitting(chunk: str, rules: tuple[Rule, ...]) -> list[tuple[int, int, tuple[Rule, ...]]]:
+    """The token that a run of characters is, or the tokens in it: "3f2504e:src/main.rs" holds two."""
+    start, end = _peeled(chunk)
+    places = [(start, end), *(match.span() for match in _PIECE.finditer(chunk) if match.span() != (start, end))]
+    found = []
+    for first, last in places:
+        token = chunk[first:last]
+        if token.isalpha():  # a word
+            continue
+        fitting = tuple(rule for rule in rules if rule.pattern.fullmatch(token))
+        if fitting:
+            found.append((first, last, fitting))
+        if fitting and (first, last) == (start, end):
+            break
+    return found
 
 
 def _first_claims(draft: Draft, rules: tuple[Rule, ...], start: int, end: int) -> Iterable[Claim]:
     for rule in rules:
         match = rule.pattern.fullmatch(draft.open, start, end)
-        if match and (claims := list(rule.claims(match, draft))):
+        if match and (claims := rule.claims(match, draft)):
             return claims
     return ()
 

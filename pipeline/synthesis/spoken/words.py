@@ -7,23 +7,23 @@ from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import identifiers, numerals, scripts, spelling
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft
-from pipeline.synthesis.spoken.wordlist import listed
 
-_TOKEN = re.compile(
-    r"([^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w)))"  # 1: a word
-    r"|(\s+)"  # 2: space
-    rf"|({MASK}+)"  # 3: claimed
-    r"|([.,;:!?]+)"  # 4: marks
-    r"|((?:[A-Z]\.)+[A-Z](?:'s)?(?!\w))"  # 5: letters as we spell them
-    r"|([\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*)"  # 6: digits, underscores, accents set apart
-    r"|([\"'()])"  # 7: brackets and quotation marks
-    r"|(.)",  # 8: signs
-    re.S,
-)
-_KINDS = ("", "word", "space", "claimed", "mark", "spelled", "word", "quote", "sign")
+_FORMS = {
+    "word": r"[^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w))",
+    "space": r"\s+",
+    "claimed": f"{MASK}+",
+    "mark": "[.,;:!?]+",
+    "spelled": r"(?:[A-Z]\.)+[A-Z](?:'s)?(?!\w)",
+    "odd": r"[\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*",  # digits, underscores, accents set apart
+    "quote": "[\"'()]",
+    "sign": ".",
+}
+"""What is left of a text, each kind tried in this order; together they leave no gap."""
+_TOKEN = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _FORMS.items()), re.S)
+_TOKENS = re.compile("|".join(_FORMS.values()), re.S)
 _PLAIN = re.compile(r"[A-Z]?[a-z]+(?:'[a-z]+)?")
-_NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
-_ORDINAL = re.compile(r"([0-9]{1,15})(?:st|nd|rd|th)", re.I)
+_NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|[0-9]{1,3}(?:_[0-9]{3})+")
+_ORDINAL = re.compile(r"([0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:st|nd|rd|th)", re.I)
 _SHOUTED = re.compile(r"[A-Z]{2,}\W{1,3}$")
 _SHOUTS = re.compile(r"\W{1,3}[A-Z]{2,}\b")
 _SIGNS = {
@@ -32,12 +32,6 @@ _SIGNS = {
     "£": "pounds", "¥": "yen", "₹": "rupees", "≥": "greater than or equal to", "≤": "less than or equal to",
     "≠": "is not equal to", "∞": "infinity", "√": "square root of",
 }  # fmt: skip
-_NEVER_ENGLISH = re.compile(
-    "q[^u]|j[b-df-hj-np-tv-z]|[cfghkmpqtvwxz]j|v[bcdfghkmnpqtwxz]|[fgkpvwxz]x|[xz][dgkrv]|^f[dbg]|^[bd]g"
-)
-"""Pairs of letters that no English word has: a handle or a short name in code ("fduwjj")."""
-_LONGEST_SPELLED = 8
-_NO_VOWEL = frozenset(listed("hmm hm mm nth shh psst brr tsk mr mrs ms dr st jr sr vs th pst"))
 
 
 def claim_rest(draft: Draft) -> None:
@@ -46,32 +40,32 @@ def claim_rest(draft: Draft) -> None:
     """Spoken form and kind of what reads the same beside any neighbour; most words come more than once."""
     claims = draft.claims
     end = 0
-    for match in _TOKEN.finditer(draft.open):
-        text = match[0]
-        start, end = end, end + len(text)  # tokens leave no gap
-        if found := known.get(text):
-            claims.append(Claim(start, end, *found))
+    for text in _TOKENS.findall(draft.open):
+        start, end = end, end + len(text)
+        if text in known:
+            spoken, kind = known[text]
+        elif text[0] == MASK:
             continue
-        kind = _KINDS[match.lastindex or 0]
-        if kind == "claimed":
-            continue
-        spoken = _say(kind, match, draft)
-        if kind == "space" or (kind == "word" and (len(text) > 3 or not text.isupper())):
-            known[text] = spoken, kind
+        else:
+            spoken, kind = _said(start, draft)
+            if kind in ("space", "mark", "quote") or (kind == "word" and (len(text) > 3 or not text.isupper())):
+                known[text] = spoken, kind
         claims.append(Claim(start, end, spoken, kind))
 
 
-def _say(kind: str, match: re.Match[str], draft: Draft) -> str:
-    text = match[0]
+def _said(start: int, draft: Draft) -> tuple[str, str]:
+    """What is said for the token that starts here, and its kind."""
+    match = next(_TOKEN.finditer(draft.open, start))
+    kind, text = match.lastgroup or "", match[0]
+    if kind == "odd" or (kind == "word" and not _PLAIN.fullmatch(text)):
+        return _odd_word(match, draft), "word"
     if kind == "word":
-        return _word(text, draft.lexicon) if _PLAIN.fullmatch(text) else _odd_word(match, draft)
-    if kind == "space":
-        return " "
+        return _word(text, draft.lexicon), kind
     if kind == "mark":
-        return _mark(text)
+        return _mark(text), kind
     if kind == "sign":
-        return _sign(match, draft)
-    return text
+        return _sign(match, draft), kind
+    return (" " if kind == "space" else text), kind
 
 
 def _mark(text: str) -> str:
@@ -92,25 +86,23 @@ def _sign(match: re.Match[str], draft: Draft) -> str:
 def _word(word: str, lexicon: Lexicon) -> str:
     """A word in lower case, or with its first letter in capitals: prose, unless the lexicon or its letters say else."""
     base, apostrophe, ending = word.partition("'")
-    known = lexicon.find(base)
-    if known is not None:
-        return known + apostrophe + ending
     lower = base.lower()
+    known = identifiers.find(base, lexicon) or identifiers.prefixed(lower, lexicon)
+    if known:
+        return known + apostrophe + ending
     if len(base) == 1:
         return word if lower in "ai" else base.upper() + apostrophe + ending
     if lower in lexicon.letters or (base.upper() in lexicon.letters and not spelling.sayable(lower)):
         return spelling.spelled(base) + apostrophe + ending
-    if lower in _NO_VOWEL or len(base) > _LONGEST_SPELLED:
+    if spelling.readable(base):
         return word
-    if any(vowel in lower for vowel in "aeiouy") and not _NEVER_ENGLISH.search(lower):
-        return word
-    return spelling.spelled(base) + apostrophe + ending
+    return identifiers.hard(base, lexicon) + apostrophe + ending
 
 
 def _odd_word(match: re.Match[str], draft: Draft) -> str:
     """A word with capitals, digits, accents, hyphens or underscores."""
     text = unicodedata.normalize("NFC", match[0])
-    known = draft.lexicon.find(text)
+    known = identifiers.find(text, draft.lexicon)
     if known is not None:
         return known
     if text[0].isdecimal() and (number := _number(text)):
@@ -121,18 +113,18 @@ def _odd_word(match: re.Match[str], draft: Draft) -> str:
     said = [part if part in ("-", ".", ",") else _part(part, draft.lexicon, shouted) for part in parts]
     if said == parts:
         return text
-    return " ".join(part for part in said if part not in ("-", ".", ",", ""))
+    return identifiers.bounded(" ".join(part for part in said if part not in ("-", ".", ",", "")))
 
 
 def _number(text: str) -> str:
     """A number by itself, or "" when it is something else."""
     if ordinal := _ORDINAL.fullmatch(text):
-        return numerals.ordinal(ordinal[1])
+        return numerals.ordinal(ordinal[1].replace(",", ""))
     if not _NUMBER.fullmatch(text):
         return ""
     if text.isdecimal() and text.startswith("0") and len(text) > 1:
         return numerals.one_by_one(text[:15])
-    return numerals.decimal(text)
+    return numerals.decimal(text.replace("_", ""))
 
 
 def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
@@ -141,10 +133,12 @@ def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
         text = scripts.latin(text) if lexicon.find(text.partition("'")[0]) is None else text
     if _PLAIN.fullmatch(text):
         return _word(text, lexicon)
+    if ordinal := _ORDINAL.fullmatch(text):  # "20th-century"
+        return numerals.ordinal(ordinal[1])
     base, apostrophe, ending = text.partition("'")
     if not base:
         return ""
-    known = lexicon.find(base)
+    known = identifiers.find(base, lexicon)
     if known is not None:
         return known + apostrophe + ending
     if base.isalpha() and (base.isupper() or (base[:-1].isupper() and base.endswith("s"))) and len(base) > 1:

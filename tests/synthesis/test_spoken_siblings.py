@@ -1,0 +1,255 @@
+"""Rules are for kinds, not for cases: generated siblings of tokens in code, references, links, markup and names."""
+
+import re
+from collections.abc import Callable
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipeline.synthesis.lexicon import built_in
+from pipeline.synthesis.spoken import numerals, spans, spelling, to_spoken
+from pipeline.synthesis.spoken.wordlist import listed
+
+WORDS = st.sampled_from(listed("cache queue table merge parser worker bucket frame shadow ledger harvest pillow"))
+HEX = st.text("0123456789abcdef", min_size=7, max_size=40).filter(
+    lambda text: len(re.findall("[0-9]", text)) > 1 and any(letter in "abcdef" for letter in text)
+)
+NUMBERS = st.integers(1, 399_999).map(str)
+EXTENSIONS = st.sampled_from(
+    [("py", "pie"), ("rs", "R.S"), ("toml", "tommel"), ("go", "go"), ("json", "Jason"), ("cu", "C.U"), ("tsx", "T.S.X")]
+)
+KNOWN = {key.upper() for key in (*built_in().say, *built_in().letters, *built_in().word)}
+Test = Callable[..., None]
+
+
+def siblings(*parts: st.SearchStrategy[object]) -> Callable[[Test], Test]:
+    """A few dozen tokens of one kind; the rule is the same for all, so more would show nothing else."""
+
+    def decorated(test: Test) -> Test:
+        return settings(max_examples=12, deadline=None)(given(*parts)(test))
+
+    return decorated
+
+
+def names(size: int) -> st.SearchStrategy[list[str]]:
+    return st.lists(WORDS, min_size=2, max_size=size)
+
+
+@siblings(HEX, st.sampled_from(["commit {}", "Reverts {} again", "seen since {}", "at {}^ before", "`{}`"]))
+def test_a_hash_is_its_first_seven_characters(text: str, sentence: str) -> None:
+    """Whatever stands around it."""
+    said = spelling.one_by_one(text[:7])
+    assert to_spoken(sentence.format(text)) == re.sub(r"[`^]", "", sentence).format(said)
+
+
+@siblings(HEX, HEX, WORDS)
+def test_hashes_in_a_range_a_pin_or_a_path_are_hashes_too(first: str, last: str, word: str) -> None:
+    """Two commits, a commit of a project, a file at a commit."""
+    one, two = (spelling.one_by_one(text[:7]) for text in (first, last))
+    assert to_spoken(f"{first}...{last}") == f"{one} to {two}"
+    assert to_spoken(f"see {word}/{word}@{first}") == f"see {word} {word} at {one}"
+    assert to_spoken(f"show {first}:src/{word}.py") == f"show {one}: source {word} dot pie"
+
+
+@siblings(NUMBERS, st.sampled_from(["PR #{}", "issue {}", "gh-{}", "acme/tool#{}", "pull request !{}", "Bug {}"]))
+def test_a_number_of_an_issue_is_a_reference(number: str, form: str) -> None:
+    """By pairs or digits; the sign is never "hash"."""
+    said = to_spoken(f"see {form.format(number)}")
+    assert said.endswith(numerals.reference(number))
+    assert not {"hash", "hundred thousand", "not"} & set(said.split())
+
+
+@siblings(
+    st.sampled_from(
+        listed(
+            "Signed-off-by Co-authored-by Helped-By Reported-and-tested-by Change-Id Foo-Id GitOrigin-RevId"
+            " ghstack-source-id Depends-On Closes-Bug Pull-Request Reviewed-on"
+        )
+    ),
+    WORDS,
+)
+def test_a_trailer_is_not_read(key: str, word: str) -> None:
+    """Whoever signed, and wherever a machine keeps its numbers; a subject that looks like one is."""
+    assert to_spoken(f"Fix the {word}\n\n{key}: A B <a@b.test> {word}\nCc: x@y.test") == f"Fix the {word}"
+    assert to_spoken(f"link: keep the {word}") == f"link: keep the {word}"
+    assert to_spoken(f"Fix the {word} [skip ci]") == to_spoken(f"Fix the {word} [{word} skip]") == f"Fix the {word}"
+
+
+@siblings(st.sampled_from(listed("fix build refactor test style revert")), WORDS, st.booleans(), WORDS)
+def test_the_prefix_of_a_subject_is_words(kind: str, scope: str, breaks: bool, word: str) -> None:
+    """The scope in brackets and the mark of a breaking change included."""
+    said = to_spoken(f"{kind}({scope}){'!' * breaks}: drop the {word}")
+    assert said == f"{kind.capitalize()} {scope}{', breaking change' * breaks}: drop the {word}"
+    assert to_spoken(f"[{scope}][CI] Drop the {word}") == f"{scope}, C.I, Drop the {word}"
+
+
+@siblings(WORDS, WORDS, WORDS, NUMBERS)
+def test_an_address_is_its_host_or_what_it_points_at(site: str, folder: str, word: str, number: str) -> None:
+    """Never its scheme, its path or its query."""
+    assert to_spoken(f"see https://{site}.org/{folder}/x?{word}={number}#{word}.") == f"see {site} dot org."
+    assert to_spoken(f"<https://{site}.org/{folder}>") == f"{site} dot org"
+    forge = f"https://github.com/{folder}/{word}"
+    said = word if folder == word else f"{folder} {word}"
+    assert to_spoken(f"{forge}/pull/{number}") == f"{said} pull request {numerals.reference(number)}"
+    assert to_spoken(f"{forge}/commit/{'8d6ad84' * 3}") == f"a commit in {said}"
+    assert to_spoken(f"git@{site}.com:{folder}/{word}.git") == f"{site} dot com"
+    assert to_spoken(f"{word}+{folder}@{site}.net") == f"{word} plus {folder} at {site} dot net"
+
+
+@siblings(st.sampled_from(listed("` ** * ~~ __ *** ``")), WORDS)
+def test_marks_of_markdown_are_silent(mark: str, word: str) -> None:
+    """Around a word, at the start of a line, around a link."""
+    assert to_spoken(f"the {mark}{word}{mark} works") == f"the {word} works"
+    for start in ("- ", "* ", "+ ", "1. ", "2) ", "> ", "### ", "- [x] "):
+        assert to_spoken(f"{start}{word}") == word
+    for link in (f"[{word}](x.md)", f"[{word}][]", f"[the {word}][spec]", f"![{word}](x.png)", f"[[Page|{word}]]"):
+        assert to_spoken(f"see {link} now") in (f"see {word} now", f"see the {word} now")
+    assert to_spoken(f"[![{word}](https://a.test/x.svg)](https://a.test)") == word
+
+
+@siblings(st.sampled_from(listed("b em code span kbd sub a u")), WORDS)
+def test_tags_and_entities_are_silent_or_words(tag: str, word: str) -> None:
+    """Tags of HTML, those that close, and those with attributes, whatever their name; prose with a sign is none."""
+    assert to_spoken(f"the <{tag}>{word}</{tag}> works") == f"the {word} works"
+    assert to_spoken(f'the <voice name="x">{word}</voice> works') == f"the {word} works"
+    assert to_spoken(f"the <say-as x='y'/>{word} works") == f"the {word} works"
+    assert to_spoken(f"the {word}&#39;s &quot;end&quot; &amp; more") == f'the {word}\'s "end" and more'
+    assert to_spoken(f"the <{word}> tag") == f"the {word} tag"
+
+
+@siblings(names(3), EXTENSIONS)
+def test_a_path_is_its_words(parts: list[str], extension: tuple[str, str]) -> None:
+    """Slashes and underscores are silent; the end of the file name is said as people say it."""
+    written, said = extension
+    path = f"{'/'.join(parts)}/{'_'.join(parts)}.{written}"
+    words = " ".join([*parts, *parts, "dot", said])
+    for form in (path, f"./{path}", f"../{path}", f"`{path}`", f"({path},"):
+        assert to_spoken(f"in {form}").strip(" (,") == f"in {words}".replace("in ", "in (" if "(" in form else "in ")
+
+
+@siblings(names(3))
+def test_a_dotted_name_keeps_its_dots(parts: list[str]) -> None:
+    """With or without the brackets of a call, and as a decorator."""
+    said = " dot ".join(parts)
+    assert to_spoken(f"Use {'.'.join(parts)} here.") == f"Use {said} here."
+    assert to_spoken(f"Use {'.'.join(parts)}() here.") == f"Use {said} here."
+    assert to_spoken(f"Use @{'.'.join(parts)} here.") == f"Use {said} here."
+    assert to_spoken(f'Use {".".join(parts)}["x"] here.') == f'Use {said} "X" here.'
+
+
+@siblings(WORDS, WORDS)
+def test_calls_and_types_are_words(first: str, second: str) -> None:
+    """Brackets are silent, angle ones are "of", however deep."""
+    title = second.capitalize()
+    assert to_spoken(f"the {first}_{second}() call") == f"the {first} {second} call"
+    assert to_spoken(f"the {first}::{second} call") == f"the {first} {second} call"
+    assert to_spoken(f"a {title}<{title}<{title}>> type") == f"a {title} of {title} of {title} type"
+
+
+@siblings(st.sampled_from(listed("init call enter exit main slots all shared name")))
+def test_special_names_are_dunders(name: str) -> None:
+    """Other words between underscores are strong."""
+    assert to_spoken(f"the __{name}__ of it") == f"the dunder {name} of it"
+
+
+@siblings(names(4))
+def test_a_name_in_code_is_its_words(parts: list[str]) -> None:
+    """However its words are joined."""
+    said = " ".join(parts)
+    camel = "".join(part.capitalize() for part in parts)
+    snake, scream = "_".join(parts), "_".join(parts).upper()
+    for written in (snake, f"_{snake}", scream, camel, camel[0].lower() + camel[1:], f"${scream}", f"%{scream}%"):
+        assert to_spoken(f"the {written} thing") == f"the {said} thing"
+    assert to_spoken(f"get{camel}ID and HTTP{camel}") == f"get {said} I.D and H.T.T.P {said}"
+
+
+@siblings(names(3), st.sampled_from("bcdfghjkmnpqrstvwxz"))
+def test_an_option_is_its_dashes_and_words(parts: list[str], letter: str) -> None:
+    """With a value, in two forms, with a name that it defines."""
+    long, said = f"--{'-'.join(parts)}", f"dash dash {' '.join(parts)}"
+    assert to_spoken(f"pass {long} now") == to_spoken(f"pass `{long}` now") == f"pass {said} now"
+    assert to_spoken(f"is `{parts[0]}`-{parts[1]}") == f"is {parts[0]} {parts[1]}"
+    assert to_spoken(f"pass {long}={parts[0]} now") == f"pass {said} equals {parts[0]} now"
+    assert to_spoken(f"pass {long}=/{parts[0]}/x now") == f"pass {said} equals {parts[0]} X now"
+    assert to_spoken(f"pass -{letter} now") == f"pass dash {letter.upper()} now"
+    assert to_spoken(f"pass -{letter}/{long} now") == f"pass dash {letter.upper()} or {said} now"
+    assert to_spoken(f"pass -D{'_'.join(parts).upper()}") == f"pass dash D {' '.join(parts)}"
+
+
+def _unknown(text: str) -> bool:
+    return text.upper() not in KNOWN
+
+
+@siblings(st.text("bcdfghkmpqrtvwxz", min_size=3, max_size=5).filter(_unknown))
+def test_letters_that_spell_no_word_are_spelled(text: str) -> None:
+    """In capitals or in a handle, with an ending or without."""
+    letters = ".".join(text.upper())
+    assert to_spoken(f"the {text.upper()} thing") == f"the {letters} thing"
+    assert to_spoken(f"two {text.upper()}s") == f"two {letters}'s"
+
+
+@siblings(WORDS.filter(lambda word: word[0] in "bcfhlmpqstw"), st.sampled_from("BCDFGKMNXZ"))
+def test_letters_before_a_word_are_letters_and_a_word(word: str, letter: str) -> None:
+    """As in CFLAGS, VRAM; and in a variable, letters beside words."""
+    written = f"{letter}{word.upper()}"
+    if not spelling.sayable(written):
+        assert to_spoken(f"the {written} thing") == f"the {letter} {word} thing"
+    assert to_spoken(f"PIP_{word.upper()}_DIR=1") == f"pip {word} directory equals one"
+
+
+@siblings(st.sampled_from([("tuple", "tuples"), ("kernel", "kernels"), ("curl", "curl"), ("mongo", "mongo")]))
+def test_libraries_are_known_by_their_prefix(pair: tuple[str, str]) -> None:
+    """Of Python and of C; English words that begin so are left alone."""
+    name, _ = pair
+    assert to_spoken(f"use py{name} now") == f"use pie {name} now"
+    assert to_spoken(f"use lib{name} now") == f"use lib {name} now"
+    prose = "The liberal library of python pyramids."
+    assert to_spoken(prose) == prose
+
+
+@siblings(st.sampled_from([(key, said) for key, said in built_in().say.items() if key.isalpha() and key.islower()]))
+def test_a_plural_follows_its_singular(entry: tuple[str, str]) -> None:
+    """Of any word of the lexicon that is a word in code ("ptrs", "tuples")."""
+    key, said = entry
+    plain = to_spoken(f"the {key}s")
+    if len(key) > 3 and not key.endswith("s") and f"{key}s" not in built_in().say and f"{key}S".upper() not in KNOWN:
+        assert plain.startswith(f"the {said[:-1]}")
+
+
+@siblings(WORDS, WORDS, st.integers(10, 99))
+def test_a_handle_is_its_words(first: str, second: str, number: int) -> None:
+    """The sign and the mark of a bot are silent."""
+    for written in (f"@{first}-{second}", f"@{first}/{second}", f"{first}-{second}[bot]", f"@{first}_{second}"):
+        assert to_spoken(f"thanks {written}!") == f"thanks {first} {second}!"
+    assert to_spoken(f"@{first}{number}") == f"{first} {numerals.cardinal(str(number))}"
+
+
+@siblings(st.text("aeiouáéíóúàèêëïöüñçåøłńśźżąęčšžřěůőűğışțăđþðảễơư", min_size=1, max_size=6), WORDS)
+def test_a_name_of_another_language_is_sayable(accented: str, word: str) -> None:
+    """Its letters are those that the voice knows; nothing is said as "letter" and a number."""
+    said = to_spoken(f"Thanks to {word.capitalize()}{accented}.")
+    assert re.fullmatch("[A-Za-zÀ-ÖØ-öø-ÿ' .-]+", said)
+    assert said.startswith("Thanks to ")
+
+
+@siblings(st.integers(0x1F300, 0x1F64F).map(chr), WORDS)
+def test_a_picture_is_silent(sign: str, word: str) -> None:
+    """At either end of a text; it is named where a word of the sentence is missing without it."""
+    assert to_spoken(f"{sign} Fix the {word} {sign}\ufe0f") == f"Fix the {word}"
+    assert to_spoken(f":tada: Fix the {word} :{word}:") == f"Fix the {word}"
+    assert to_spoken(f"the {word} got three 👍 today") == f"the {word} got three thumbs up today"
+
+
+@siblings(WORDS, st.sampled_from(["ˈ", "ə", "ʃ", "ɹ"]))
+def test_nothing_reaches_the_engine_as_a_command(word: str, sound: str) -> None:
+    """Double brackets, braces and pronunciations of any engine are no more than their words."""
+    for written in (f"[[{word}]]", f"[[[{word}]]]", f"[[ {word}", f"{word} ]]", f"{{{{ {word} }}}}", f"{{% {word} %}}"):
+        assert to_spoken(f"say {written} now") == f"say {word} now"
+    assert to_spoken(f"say [[{word}{sound}]] now") == "say now"
+
+
+@siblings(st.lists(st.text("abcXYZ019_", min_size=1, max_size=9), min_size=1, max_size=12), st.sampled_from("_./-"))
+def test_a_token_is_no_longer_than_twelve_words(parts: list[str], joint: str) -> None:
+    """More than four seconds of one token nobody follows."""
+    for span in spans(f"{parts[0]}a{joint}{joint.join(parts)}_b"):
+        assert len(re.findall(r"[^\W\d_]+", span.spoken)) <= 12
