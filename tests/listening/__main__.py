@@ -11,6 +11,9 @@ from tests.listening.episode import Episode, Timed, read, respellings
 ROOT = Path(__file__).parent.parent.parent
 RATE = 44_100
 WORST = 10
+BROKEN = 0.35
+"""A word error rate above this is a broken voice; below it, most errors are the recogniser's, with names and homophones
+(plain prose in the same voice gives it 0.01 to 0.05)."""
 FEWEST = 40
 """Matched words below which an episode says nothing about shares."""
 
@@ -62,10 +65,10 @@ def compared(episode: Episode, heard: Sequence[Sequence[Timed]]) -> list[Heard]:
     return found
 
 
-def words_table(table: Table, found: Sequence[Heard], wanted: float) -> None:
+def words_table(table: Table, found: Sequence[Heard]) -> None:
     """The word error rate, and the sentences that did worst."""
     rate = sum(one.wrong for one in found) / sum(one.words for one in found)
-    table.row("word error rate against the spoken text", f"{rate:.3f}", f"<= {wanted}", rate <= wanted)
+    table.row("word error rate against the spoken text", f"{rate:.3f}", f"<= {BROKEN}", rate <= BROKEN)
     table.row("sentences heard without an error", f"{sum(not one.wrong for one in found)} of {len(found)}")
     for one in sorted(found, key=lambda one: -one.wrong / max(1, one.words))[:WORST]:
         if one.wrong:
@@ -110,14 +113,14 @@ def levels_table(table: Table, episode: Episode) -> None:
         table.row("pauses between sentences, s", f"{min(gaps):.2f}–{max(gaps):.2f}")
 
 
-def main(folders: Sequence[str], wanted: float = 0.2) -> int:
-    """Listen to every folder; the number of figures missed decides the exit status."""
+def main(folders: Sequence[str]) -> int:
+    """Listen to every folder; 1 when a wanted figure was missed anywhere."""
     table = Table()
     for folder in folders:
         episode = read(Path(folder))
         say("", episode.mp3.name)
         heard = ear.heard(episode.mp3, episode.windows())
-        words_table(table, compared(episode, heard), wanted)
+        words_table(table, compared(episode, heard))
         times_table(table, episode, heard)
         levels_table(table, episode)
     return int(table.missed > 0)

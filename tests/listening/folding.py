@@ -9,7 +9,7 @@ POINT = "xpointx"
 LONGEST = 8
 """Words that may be one word on the other side: the letters of a long initialism."""
 
-_LETTERS = re.compile(r"\b(?:[A-Za-z][.&-] ?)+[A-Za-z]\b(?:\.(?=\s|$))?")
+_LETTERS = re.compile(r"\b(?:[A-Za-z][.&-])+[A-Za-z]\b(?:\.(?=\s|$))?")
 _ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)\b")
 
 
@@ -19,7 +19,7 @@ def folded(text: str, normal: Normaliser, respelled: Mapping[str, str]) -> list[
     `normal` makes digits of number words and one spelling of many; `respelled` is what a lexicon says for a word.
     """
     text = re.sub(r"\s+(?=[-.]\w)", "", text)
-    text = _LETTERS.sub(lambda run: re.sub(r"[.&\- ]", "", run[0]) + " ", text)
+    text = _LETTERS.sub(lambda run: re.sub(r"[.&-]", "", run[0]) + " ", text)
     text = re.sub(r"\b(?:point|dot)\b|(?<=\d)\.(?=\d)|\.(?=[a-z]{2})", f" {POINT} ", text, flags=re.IGNORECASE)
     text = " ".join(_respelled(word, respelled) for word in text.split())
     text = _ORDINAL.sub(r"\1", normal(text.replace("-", " ")))
