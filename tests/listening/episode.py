@@ -47,10 +47,12 @@ class Episode:
 
 
 def read(folder: Path) -> Episode:
-    """The episode in a folder; an error names what is missing there."""
-    (mp3,) = folder.glob("*.mp3")
+    """The episode in a folder; ValueError when there is not exactly one sound file."""
+    found = list(folder.glob("*.mp3"))
+    if len(found) != 1:
+        raise ValueError(f"{folder} is no folder of a finished episode: it should hold one MP3")
     timings = json.loads((folder / "timings.json").read_text(encoding="utf-8"))
-    return Episode(mp3, tuple(_said(sentence) for sentence in timings["sentences"]))
+    return Episode(found[0], tuple(_said(sentence) for sentence in timings["sentences"]))
 
 
 def _said(sentence: dict[str, object]) -> Said:
