@@ -1,9 +1,9 @@
 """What is said in one breath of the model: a very short sentence together with a neighbour, a very long one in parts.
 
-A voice was trained on sentences of a few seconds. A lone "Merged." is all stress, and flows better before another
-sentence (after one it is mumbled: 7 of 40 were misheard by a recogniser, against 3 of 40); a sentence of a hundred words
-comes out ever softer, is misheard more (5 % against 3 %), and takes more time and memory than its parts. Only the engine
-sees the difference: captions and cues do not.
+A voice was trained on sentences of a few seconds. A lone "Merged." is all stress, and flows better before another one
+(after one it is mumbled: a recogniser misheard 7 of 40, against 3 of 40). A sentence of a hundred words comes out ever
+softer, is misheard more (5 % against 3 %) and takes more time and memory than its parts. Only the engine sees the
+difference: captions and cues do not.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
