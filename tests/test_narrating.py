@@ -209,3 +209,28 @@ def test_phonemes_that_the_voice_lacks_are_told_with_the_line(voice: Voice, tmp_
     """And with the word."""
     with pytest.raises(SynthesisError, match=r"talk.md, line 6 .*“cache”: the voice has no ʤ"):
         said(TEXT.replace("The cache", "The [cache](ipa:ʤˈæk)"), recipe(voice), tmp_path)
+
+
+def test_what_is_not_heard_is_told_with_its_line(voice: Voice, tmp_path: Path) -> None:
+    """A word in a script that the voice has no sounds for is named, and how to mend it; the rest is said."""
+    heard = Heard()
+    narration, _ = said(TEXT.replace("keeps it", "keeps \u6f22\u5b57"), recipe(voice), tmp_path, heard)
+    assert [warning for warning in heard.warnings if "\u6f22\u5b57" in warning and warning.startswith("talk.md:6: ")]
+    assert len(narration.cues) == 5
+
+
+def test_a_form_that_can_not_be_said_stops_before_a_voice_is_loaded(voice: Voice, tmp_path: Path) -> None:
+    """With its line; nothing else is waited for."""
+    heard = Heard()
+    with pytest.raises(SynthesisError, match=r"talk\.md, line 9"):
+        said(TEXT.replace("gives up", "gives [up](say:1337)"), recipe(voice), tmp_path, heard)
+    assert heard.steps == []
+
+
+def test_another_language_is_said_in_its_own_words(voice: Voice, tmp_path: Path) -> None:
+    """Numbers are the language's, and what does not fit the voice is told once."""
+    heard = Heard()
+    german = replace(recipe(voice), language="de-DE")
+    narration, _ = said(TEXT.replace("At 3.5 GB/s", "Mit 3,5 %"), german, tmp_path, heard)
+    assert any("drei Komma fünf Prozent" in cue.spoken for cue in narration.cues)
+    assert sum("sound foreign" in warning for warning in heard.warnings) == 1

@@ -134,6 +134,22 @@ def test_a_public_show_is_warned_of_a_voice_that_is_not_for_everyone(
     assert done.stderr.count("CC-BY-NC-4.0") == warned
 
 
+def test_the_nearest_lexicon_says_how_a_word_is_said(made: workspaces.Made) -> None:
+    """The workspace's for the language, then the voice's own, then the show's; a change of any makes a new episode."""
+    path = made.root / "scripts" / "demo" / "2026-01-01-talk.md"
+    path.write_text("# Talk\n\nThe QZRT is here.\n", encoding="utf-8")
+    said = made.root / "output" / "demo" / "2026-01-01-talk" / "timings.json"
+    for place, way in (
+        ("voices/lexicon/en.toml", "first"),
+        ("voices/lexicon/joe.toml", "second"),
+        ("scripts/demo/lexicon.toml", "third"),
+    ):
+        (made.root / place).parent.mkdir(exist_ok=True)
+        (made.root / place).write_text(f'[say]\nQZRT = "{way}"\n', encoding="utf-8")
+        assert diffcast(made.root, "episode", str(path)).returncode == 0
+        assert json.loads(said.read_text(encoding="utf-8"))["sentences"][0]["spoken"] == f"The {way} is here."
+
+
 def test_what_an_editor_wrote_is_looked_over_before_it_is_said(made: workspaces.Made) -> None:
     """A claim without a ground is a warning with its line; what is no text for the ear stops the episode."""
     path = made.root / diffcast(made.root, "script", "--show", "demo", *DAY).stdout.strip()

@@ -91,6 +91,7 @@ def _words(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--show", type=_text, metavar="NAME", help="as this show says it (else: the only one there is)"
     )
+    command.add_argument("--language", type=_text, metavar="TAG", help="of the text, such as de (else: the show's)")
 
 
 def _spoken(command: argparse.ArgumentParser) -> None:

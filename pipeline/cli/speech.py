@@ -3,12 +3,14 @@
 import argparse
 import json
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.cli import given, tables
+from pipeline.errors import RequestError
 
 if TYPE_CHECKING:
     from pipeline.synthesis.lexicon import Lexicon
@@ -55,31 +57,40 @@ def _readings(options: argparse.Namespace) -> Iterator[_Reading]:
 
     folders = Folders(root_above(Path.cwd()))
     show = _show(options, folders)
-    known = Lexicons(folders.root, folders.folder(show) if show else None).read()
+    language = options.language or (_language_of(folders.settings(show)) if show else "en")
+    known = Lexicons(folders.root, folders.folder(show) if show else None, language).read()
     phonemes = _phonemizer(show) if options.phonemes else None
     for number, line in enumerate(given.lines(options.text), 1):
-        text, spans = _spans(line, known)
+        text, spans = _spans(line, known, language)
         reading = _Reading(text, spans, None)
         if text.strip() and not reading.spoken.strip():
             print(f"line {number}: nothing of “{tables.short(text.strip())}” is said", file=sys.stderr)
         yield reading if phonemes is None else _Reading(text, spans, phonemes(spans))
 
 
-def _spans(line: str, known: "Lexicon") -> tuple[str, tuple["Span", ...]]:
+def _language_of(settings: Path) -> str:
+    """The language of a show, read without what checks all its settings: an answer should come at once."""
+    try:
+        return str(tomllib.loads(settings.read_text(encoding="utf-8")).get("language", "en"))
+    except (OSError, ValueError) as error:
+        raise RequestError(f"can't read `{settings}`: {error}; mend the file") from error
+
+
+def _spans(line: str, known: "Lexicon", language: str) -> tuple[str, tuple["Span", ...]]:
     """The text of a line and its spans; one-off forms are read as in a script, which takes a moment more to load."""
     if "](" not in line:
-        return line, _told(line, known)
+        return line, _told(line, known, language)
     from pipeline.episode.trying import sentences_of
 
     found = [sentence for paragraph in sentences_of(line) for sentence in paragraph]
     forms = [form for sentence in found for form in sentence.pronunciations]
     if not forms:
-        return line, _told(line, known)
+        return line, _told(line, known, language)
     text = " ".join(sentence.text for sentence in found)
-    return text, _told(text, known.with_forms(forms))
+    return text, _told(text, known.with_forms(forms), language)
 
 
-def _told(text: str, known: "Lexicon") -> tuple["Span", ...]:
+def _told(text: str, known: "Lexicon", language: str) -> tuple["Span", ...]:
     """The spans; of a word that a lexicon decides that is told, since there it can be changed."""
     from pipeline.synthesis.spoken import spans
     from pipeline.synthesis.unknown import decides
@@ -88,7 +99,7 @@ def _told(text: str, known: "Lexicon") -> tuple["Span", ...]:
         replace(span, rule="lexicon")
         if span.rule == "word" and span.spoken != span.written and decides(known, span.written)
         else span
-        for span in spans(text, known)
+        for span in spans(text, known, language)
     )
 
 
@@ -123,7 +134,7 @@ def say(options: argparse.Namespace) -> int:
     text = given.text(options.text)
     players = None if options.output else playing.players()
     workspace = find_workspace(Path.cwd())
-    how = trying.manner(workspace, _show(options, workspace), options.voice)
+    how = trying.manner(workspace, _show(options, workspace), options.voice, options.language)
     with shown(sys.stderr) as progress:
         wav, seconds = trying.said(text, how, progress)
     if options.output:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pipeline import cache
+from pipeline.episode import languages
 from pipeline.episode.recipe import Recipe, Role
 from pipeline.errors import ScriptError, SynthesisError
 from pipeline.progress import Progress
@@ -54,6 +55,8 @@ def cast(lines: tuple[Line, ...], place: str, wanted: Recipe, progress: Progress
         except SynthesisError as error:
             raise SynthesisError(f"{place}, {error}") from error
     heard = {role.voice: role for role in (_role(line, roles) for line in lines)}
+    for warning in languages.before_speaking(wanted.language, heard):
+        progress.warn(warning)
     kept = cache.sentences()
     progress("loading the voice", 0, 1)
     engines = {voice: recall.Recalling(piper.Piper(voice), kept) for voice in heard}

@@ -4,6 +4,7 @@ import os
 from typing import TYPE_CHECKING
 
 from pipeline.config import Show, Workspace, Writer
+from pipeline.episode import languages
 from pipeline.errors import DiffcastError
 from pipeline.model import Activity, Script
 from pipeline.progress import Progress
@@ -55,6 +56,8 @@ def draft(activity: Activity, brief: Brief, show: Show, progress: Progress) -> S
     sayable, plan = plan_of(activity, show)
     if plan.mood == "quiet" and show.quiet == "none":
         return None
+    for warning in languages.before_writing(show.language):
+        progress.warn(warning)
 
     def rules() -> Script:
         script = narration.write(sayable, plan, brief)

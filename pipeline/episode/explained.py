@@ -32,12 +32,15 @@ def explained(script: Path) -> Explained:
     """From what is kept: the script, its activity and its show's lexicon; the repository is not asked."""
     from pipeline.script import explaining
     from pipeline.synthesis import unknown
+    from pipeline.synthesis.spoken import is_english
 
     found = scripts.by_path(Ask(script=script))
     folder = found.path.parent
     kept = export.read(found.kept) if found.kept else None
     known = Lexicons(folder.parent.parent, folder, found.show.language).read(found.script.voice or found.show.voice)
-    words = unknown.unknown(found.script.sentences, known, _ordinary(), _handles(kept) if kept else frozenset())
+    # Whether a word can be guessed is known for English alone.
+    said = found.script.sentences if is_english(found.show.language) else ()
+    words = unknown.unknown(said, known, _ordinary(), _handles(kept) if kept else frozenset())
     verdicts = None
     if kept:
         activity, plan = plan_of(kept, found.show)

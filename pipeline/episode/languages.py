@@ -10,8 +10,8 @@ def before_speaking(language: str, heard: Iterable[Voice]) -> tuple[str, ...]:
     """What to warn of before a script of this language is said by these voices; nothing when all is well."""
     others = {voice.name: voice.language for voice in heard if _base(voice.language) != _base(language)}
     lines = [
-        f"the show's `language` is `{language}` and voice `{name}` speaks `{its}`: it will sound foreign; "
-        "choose a voice of the show's language"
+        f"what is said is in `{language}` and voice `{name}` speaks `{its}`: it will sound foreign; "
+        "choose a voice of that language"
         for name, its in others.items()
     ]
     return (*lines, *(f"language `{language}`: {line}" for line in spoken.lacks(language)))

@@ -27,17 +27,21 @@ _PLACE = "the text"
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-def manner(workspace: Workspace, show: str | None, voice: str | None = None) -> Recipe:
-    """The voice and words of a show, or of no show in particular; a voice that is named wins over the show's."""
+def manner(workspace: Workspace, show: str | None, voice: str | None = None, language: str | None = None) -> Recipe:
+    """The voice and words of a show, or of no show in particular; a voice and a language that are named win over its.
+
+    Without a show, the language is the voice's.
+    """
     settings = workspace.show(show) if show else show_for_repository("x")
     found = voices.find(voice or settings.voice, workspace.catalogues())
-    known = Lexicons(workspace.root, workspace.folder(show) if show else None, settings.language)
-    return Recipe((Role(None, found, known.read(found.name)),), settings.language)
+    spoken = language or (settings.language if show else found.language)
+    known = Lexicons(workspace.root, workspace.folder(show) if show else None, spoken)
+    return Recipe((Role(None, found, known.read(found.name)),), spoken)
 
 
 def by(voice: voices.Voice) -> Recipe:
     """A voice alone, with the words that every show shares."""
-    return Recipe((Role(None, voice, Lexicons().read(voice.name)),))
+    return Recipe((Role(None, voice, Lexicons(language=voice.language).read(voice.name)),), voice.language)
 
 
 def phonemes_by(how: Recipe) -> Callable[[Sequence[Span]], str]:
