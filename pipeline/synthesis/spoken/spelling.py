@@ -127,7 +127,7 @@ def letters_and_word(word: str, lexicon: Lexicon) -> str:
         return ""
     for cut in sorted(cuts, key=lambda cut: word[:cut] not in lexicon.letters):
         head, tail = word[:cut], word[cut:]
-        short = lexicon.find(head) or lexicon.say.get(head.lower())
+        short = (lexicon.find(head) or lexicon.say.get(head.lower())) if cut > 2 else None
         if not short and head not in lexicon.letters and any(letter in "AEIOU" for letter in head):
             continue
         rest = lexicon.find(tail) or (short and lexicon.find(tail.lower()))
