@@ -72,7 +72,7 @@ def _four_digits(match: re.Match[str], draft: Draft) -> Said:
     """Such as "0900 UTC"."""
     hour, minute, after = match.groups()
     said = f"{numerals.cardinal(hour)} {numerals.clock_minutes(minute) if int(minute) else 'hundred'}"
-    return f"{said} {after if after.islower() else _zone(after)}"
+    return f"{said} {_zone(after)}"
 
 
 def _bare_hour(match: re.Match[str], draft: Draft) -> Said:
@@ -158,7 +158,7 @@ RULES = (
     ),
     Rule(
         "time",
-        re.compile(r"([01][0-9]|2[0-4])([0-5][0-9]) (UTC|GMT|Z|hours|hrs)\b"),
+        re.compile(r"([01][0-9]|2[0-4])([0-5][0-9]) (UTC|GMT|Z)\b"),
         _four_digits,
         numbers=True,
     ),

@@ -39,7 +39,7 @@ def _fraction(match: re.Match[str], draft: Draft) -> Said:
     """Parts of a whole: "3/4" is "three quarters"; a count of a whole, such as "[2/7]", is "two of seven"."""
     whole, above, below = match.groups()
     part, all_ = numerals.cardinal(above), numerals.cardinal(below)
-    if above + below == "247" or int(above) + int(below) == 100:  # "24/7", "80/20"
+    if (above, below) == ("24", "7") or int(above) + int(below) == 100:  # "24/7", "80/20"
         said = f"{part} {all_}"
     elif int(above) > int(below):
         said = f"{part} over {all_}"
