@@ -253,3 +253,92 @@ def test_a_token_is_no_longer_than_twelve_words(parts: list[str], joint: str) ->
     """More than four seconds of one token nobody follows."""
     for span in spans(f"{parts[0]}a{joint}{joint.join(parts)}_b"):
         assert len(re.findall(r"[^\W\d_]+", span.spoken)) <= 12
+
+
+CODE = st.sampled_from(listed("error buffer thread config tensor kernel token vector worker loader session"))
+CODE_AFTER = st.sampled_from(listed("return count check index handler manager group size type pool"))
+
+
+@siblings(CODE, CODE_AFTER)
+def test_two_words_of_code_in_one_are_two(first: str, last: str) -> None:
+    """In any case and beside others; no run of more than five letters is spelled."""
+    said = f"{first} {last}"
+    for written in (f"{first}{last}", f"{first}{last}".capitalize(), f"{first}{last}".upper()):
+        assert to_spoken(f"the {written} thing").lower() == f"the {said} thing"
+    assert to_spoken(f"the {first}{last}_map thing") == f"the {said} map thing"
+    prose = "The database, the filename and the namespace were implemented and replaced by commands."
+    assert to_spoken(prose) == prose
+
+
+@siblings(st.sampled_from([("json", "Jason"), ("yaml", "yammel"), ("nccl", "nickel"), ("onnx", "onyx")]), WORDS)
+def test_an_initialism_may_begin_a_word(pair: tuple[str, str], word: str) -> None:
+    """As in "jsonable", where English has no word that begins so."""
+    written, said = pair
+    for form in (f"{written}{word}", f"{written.upper()}{word}", f"{written.upper()}{word.upper()}"):
+        assert to_spoken(f"the {form} thing") == f"the {said} {word} thing"
+
+
+@siblings(WORDS, WORDS, WORDS)
+def test_a_chain_of_hyphens_is_words_of_its_own(first: str, second: str, third: str) -> None:
+    """English chains hold a small word, which the voice knows."""
+    assert to_spoken(f"the {first}-{second}-{third} thing") == f"the {first} {second} {third} thing"
+    assert to_spoken(f"the num-{first}-{second} thing") == f"the number of {first} {second} thing"
+    assert to_spoken(f"the per-{first} thing") == f"the per {first} thing"
+    for chain in (f"{first}-of-the-{second}", f"{first}-to-{second}", f"{first}-{second}", "state-of-the-art"):
+        assert to_spoken(f"the {chain} thing") == f"the {chain} thing"
+
+
+@siblings(WORDS, st.integers(1, 9), st.integers(0, 60))
+def test_a_version_in_a_name_has_a_point(word: str, major: int, minor: int) -> None:
+    """Else "v2_30" would be two hundred thirty."""
+    said = f"version {numerals.cardinal(str(major))} point {numerals.cardinal(str(minor))}"
+    assert to_spoken(f"the {word}_v{major}_{minor} one") == f"the {word} {said} one"
+    assert to_spoken(f"the V{major}_{minor} one") == f"the {said} one"
+
+
+@siblings(names(3))
+def test_short_forms_in_names_are_words(parts: list[str]) -> None:
+    """What they stand for is said within a name only."""
+    tail, camel = " ".join(parts), "".join(part.capitalize() for part in parts)
+    for written in (f"num_{'_'.join(parts)}", f"num{camel}", f"NUM_{'_'.join(parts).upper()}"):
+        assert to_spoken(f"the {written} one") == f"the number of {tail} one"
+    assert to_spoken(f"the Dist{camel} one") == f"the distributed {tail} one"
+    assert to_spoken("in dist/ and num") == "in dist and num"
+
+
+@siblings(st.sampled_from([("bash", "bash"), ("npm", "N.P.M"), ("vim", "vim"), ("babel", "babel")]), WORDS)
+def test_a_file_of_settings_is_its_tool_and_what_it_holds(tool: tuple[str, str], word: str) -> None:
+    """With an ending and within a folder."""
+    written, said = tool
+    assert to_spoken(f"the .{written}rc file") == f"the dot {said} R.C file"
+    assert to_spoken(f"the .{written}rc.json file") == f"the dot {said} R.C dot Jason file"
+    assert to_spoken(f"the {word}/.{written}ignore file").endswith(f"{word} dot {said} ignore file") or written != "npm"
+
+
+@siblings(WORDS, WORDS, WORDS)
+def test_a_place_on_another_machine_is_user_host_and_path(user: str, site: str, folder: str) -> None:
+    """As scp and rsync take it."""
+    assert to_spoken(f"to {user}@{site}:/{folder}/{folder} now") == f"to {user} at {site}, {folder} {folder} now"
+    assert to_spoken(f"to {user}@{site}.org:~/{folder} now") == f"to {user} at {site} dot org, home {folder} now"
+
+
+@siblings(st.sampled_from(listed("Bug Test Fixed Flag Relnote")), WORDS, st.integers(10_000, 99_999_999))
+def test_trailers_beside_a_change_are_silent(key: str, word: str, number: int) -> None:
+    """Before it and after it; with a bare number anywhere below the subject; elsewhere they are prose."""
+    for block in (f"{key}: {word}\nChange-Id: I0a1b", f"Change-Id: I0a1b\n{key}: {word}", f"{key}: {number}"):
+        assert to_spoken(f"Fix the {word}\n\n{block}\n") == f"Fix the {word}"
+    assert to_spoken(f"{key}: the {word}") == f"{key}: the {word}"
+
+
+@siblings(WORDS)
+def test_everything_is_a_star(word: str) -> None:
+    """In a query and an import; between numbers the sign multiplies."""
+    assert to_spoken(f"SELECT * FROM {word}") == f"select star from {word}"
+    assert to_spoken(f"from {word} import *") == f"from {word} import star"
+    assert to_spoken("It is 3 * 4 now.") == "It is three times four now."
+
+
+@siblings(st.sampled_from(listed("no-op OOM LGTM NCCL SIGHUP RPC")))
+def test_what_was_done_has_no_letter_of_its_own(word: str) -> None:
+    """The ending of a verb made of an initialism."""
+    assert not to_spoken(f"It {word}'d twice.").split("It ")[1].split(" twice")[0].endswith(("D", "'D"))

@@ -24,6 +24,9 @@ _BEFORE_YEAR = frozenset(
 _BEFORE_DATE = frozenset(
     listed("on by until from since starts starting started ends ending due dated at before after is lands released")
 )
+_BESIDE_DAY = frozenset(
+    listed("nightly nightlies build builds dated date snapshot snapshots tag release edition since until on from of")
+)
 
 
 def _full(month: str) -> str:
@@ -40,6 +43,13 @@ def spoken(month: int, day: int, year: str) -> str | None:
 
 def _iso(match: re.Match[str], draft: Draft) -> Said:
     return spoken(int(match[2]), int(match[3]), match[1])
+
+
+def _bare(match: re.Match[str], draft: Draft) -> Said:
+    """Eight digits where the words beside them ask for a day, "nightly 20260105"."""
+    joined = draft.text[match.start() - 1 : match.start()] == "-"
+    beside = {draft.before(match.start() - joined), draft.after(match.end())}
+    return spoken(int(match[2]), int(match[3]), match[1]) if beside & _BESIDE_DAY else None
 
 
 def _month_first(match: re.Match[str], draft: Draft) -> Said:
@@ -130,6 +140,12 @@ _SHORT_BEFORE_YEAR = re.compile(r"(?:\b(ca?\.) |\b(?:est|al)\. \(?|© ?)$")
 _END = r"(?![\w:%]|[.,/-][0-9])"
 
 RULES = (
+    Rule(
+        "date",
+        re.compile(r"((?:19|20)[0-9]{2})(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])(?![\w.]?\w)"),
+        _bare,
+        numbers=True,
+    ),
     Rule(
         "date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True
     ),

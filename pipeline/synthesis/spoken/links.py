@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken import code, identifiers, numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
 _KINDS = {"pull": "pull request", "pulls": "pull request", "issues": "issue", "merge_requests": "merge request"}
@@ -42,6 +42,15 @@ def _mail(match: re.Match[str], draft: Draft) -> Said:
     return f"{name} at {host(match[2], draft)}"
 
 
+def _remote(match: re.Match[str], draft: Draft) -> Said:
+    """A place on another machine: a repository by its host, anything else by user, host and path."""
+    user, site, place = match.groups()
+    if user in ("git", "hg", "gitlab", "gitea") or place.endswith(".git"):
+        return host(site, draft)
+    said = f"{host(user, draft)} at {host(site, draft)}"
+    return identifiers.bounded(f"{said}, {code.path(place, draft)}" if place.strip("./~") else said)
+
+
 def handle(name: str, draft: Draft) -> str:
     """A handle: its words where the voice can say them, else its letters."""
     known = draft.lexicon.find(name)
@@ -73,7 +82,7 @@ def _data(match: re.Match[str], draft: Draft) -> Said:
 TOKENS = (
     Rule("data", _LONG, _data),
     Rule("link", _URL, _url),
-    Rule("clone", re.compile(r"[\w-]+@([\w.-]+):[\w./~-]+"), lambda m, d: host(m[1], d)),
+    Rule("clone", re.compile(r"([\w.-]+)@([\w.-]+):([\w./~-]*)"), _remote),
     Rule("mail", re.compile(r"(?:mailto:)?([\w.+-]+)@([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)"), _mail),
     Rule("handle", re.compile(r"@([A-Za-z0-9][\w-]*(?:/[\w-]+)?)(?:\[bot\])?"), _handle),
     Rule("handle", re.compile(r"([A-Za-z][\w-]*)\[bot\]"), lambda m, d: handle(m[1], d)),

@@ -41,6 +41,11 @@ def _spaced(match: re.Match[str], draft: Draft) -> Said:
     return claims
 
 
+def _star(match: re.Match[str], draft: Draft) -> Said:
+    """All there is, in a query or an import."""
+    return " star "
+
+
 def _minus(match: re.Match[str], draft: Draft) -> Said:
     """A difference, "x - 1": a dash is a minus between a name of one letter or a number and a number or such a name."""
     return [(match.start(1), match.end(1), " minus ")]
@@ -136,6 +141,7 @@ TOKENS = (
     Rule("exponent", re.compile(r"([0-9]+(?:\.[0-9]+)?)[eE]([-−+]?)([0-9]{1,4})"), _exponent),
 )
 RULES = (
+    Rule("star", re.compile(r"\*(?:(?<=(?:SELECT|select|import) .)|(?<=\(.)(?=\)))(?!\w)"), _star, "*"),
     Rule(
         "power",
         re.compile(r"\b([0-9]+(?:\.[0-9]+)?|[A-Za-z])\^([−-]?[0-9]+|[a-z]\b|\{[−-]?\w{1,6}\}|\([−-]?\w{1,6}\))(?!\w)"),
