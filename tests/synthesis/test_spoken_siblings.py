@@ -333,7 +333,8 @@ def test_trailers_beside_a_change_are_silent(key: str, word: str, number: int) -
 @siblings(WORDS)
 def test_everything_is_a_star(word: str) -> None:
     """In a query and an import; between numbers the sign multiplies."""
-    assert to_spoken(f"SELECT * FROM {word}") == f"select star from {word}"
+    query, said = "SELECT * FROM", "select star from"
+    assert to_spoken(f"{query} {word}") == f"{said} {word}"
     assert to_spoken(f"from {word} import *") == f"from {word} import star"
     assert to_spoken("It is 3 * 4 now.") == "It is three times four now."
 

@@ -63,10 +63,15 @@ _WIDE = re.compile(
 
 
 def fold(text: str) -> str:
-    """The text with plain quotes, dashes, digits, spaces and commas between thousands; exactly as long as it was."""
+    """The text with plain quotes, dashes, digits and spaces; exactly as long as it was."""
+    return text.translate(_TABLE)
+
+
+def thousands(text: str) -> str:
+    """The text with commas for the spaces that set thousands apart, as English has them; as long as it was."""
     if not text.isascii():
         text = _NARROW.sub(_with_commas, text)
-    return _WIDE.sub(_with_commas, text.translate(_TABLE))
+    return _WIDE.sub(_with_commas, text)
 
 
 def _with_commas(match: re.Match[str]) -> str:
