@@ -43,7 +43,7 @@ def parted(word: str, lexicon: Lexicon, start: str = "") -> str | None:
     lower = word.lower()
     if lower in _ENGLISH or lower in lexicon.word or not lower.isascii():
         return None
-    if lower.endswith("rc") and lower[-3] not in "aeioursx":
+    if lower.endswith("rc") and lower[-3] not in "aeiousx":
         return f"{_said(lower[:-2], lexicon)} R.C"
     for cut in range(_SHORTEST_REST, len(lower) - _SHORTEST_REST + 1):
         head, tail = lower[:cut], lower[cut:]

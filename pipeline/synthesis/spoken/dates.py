@@ -68,6 +68,11 @@ def _month_of_year(match: re.Match[str], draft: Draft) -> Said:
     return f"{_MONTHS[int(match[2]) - 1]} {numerals.year(match[1])}"
 
 
+def _week_of_year(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "2026-W05"."""
+    return f"week {numerals.cardinal(match[2])} of {numerals.year(match[1])}"
+
+
 def _day_first(match: re.Match[str], draft: Draft) -> Said:
     day, of, month, year = match.groups()
     if not 1 <= int(day) <= 31:
@@ -165,6 +170,9 @@ RULES = (
     ),
     Rule(
         "month", re.compile(r"((?:19|20)[0-9]{2})-(0[1-9]|1[0-2])(?![\w/-]|\.[0-9])"), _month_of_year, "-", numbers=True
+    ),
+    Rule(
+        "week", re.compile(r"((?:19|20)[0-9]{2})-?W([0-5][0-9])(?![\w/-])"), _week_of_year, "W", numbers=True
     ),
     Rule("date", re.compile(rf"{_DAY}( of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
     Rule(

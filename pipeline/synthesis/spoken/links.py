@@ -38,7 +38,7 @@ def _project(match: re.Match[str], draft: Draft) -> str:
 
 
 def _mail(match: re.Match[str], draft: Draft) -> Said:
-    name = " plus ".join(host(part, draft) for part in match[1].split("+"))
+    name = " plus ".join(_user(part, draft) for part in match[1].split("+"))
     return f"{name} at {host(match[2], draft)}"
 
 
@@ -51,6 +51,11 @@ def _remote(match: re.Match[str], draft: Draft) -> Said:
     return identifiers.bounded(f"{said}, {code.path(place, draft)}" if place.strip("./~") else said)
 
 
+def _user(name: str, draft: Draft) -> str:
+    """Who a mail goes to: names with "dot" between them."""
+    return " dot ".join(handle(part, draft) for part in name.split(".") if part)
+
+
 def handle(name: str, draft: Draft) -> str:
     """A handle: its words where the voice can say them, else its letters."""
     known = draft.lexicon.find(name)
@@ -58,6 +63,10 @@ def handle(name: str, draft: Draft) -> str:
         return known
     said = []
     for run in re.findall(r"[^\W\d_]+|[0-9]+", name):
+        name = draft.lexicon.say.get(run.capitalize())
+        if name or (_SHORT_NAME.fullmatch(run) and not {run, run.upper()} & draft.lexicon.letters):
+            said.append(name or run)
+            continue
         plain = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
         said.append((identifiers.words if plain else identifiers.hard)(run, draft.lexicon))
     return " ".join(said)
@@ -71,6 +80,8 @@ def _local(match: re.Match[str], draft: Draft) -> Said:
     return f"{host(match[1], draft)} port {numerals.reference(match[2])}"
 
 
+_SHORT_NAME = re.compile("[b-df-hj-np-tw-z][aeiou]")
+"""As short as a family's name may be, "li"."""
 _LONG = re.compile(r"[^\s]{200,}")
 """Longer runs without a space are data, not language."""
 

@@ -126,10 +126,14 @@ def _shape(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _grid(match: re.Match[str], draft: Draft) -> Said:
-    return " by ".join(
-        numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size)
-        for size in re.split(" ?[x×] ?", match[0])
-    )
+    return " by ".join(_side(size) for size in re.split(" ?[x×] ?", match[0]))
+
+
+def _side(size: str) -> str:
+    """How long one side is; four digits in pairs, as in "nineteen twenty by ten eighty"."""
+    if not size.isdecimal():
+        return spelling.spelled(size)
+    return numerals.reference(size) if len(size) == 4 and size[1:] != "000" else numerals.cardinal(size)
 
 
 _SIDE = "(?:[0-9]{1,6}|[NCHWBTDKM])"
