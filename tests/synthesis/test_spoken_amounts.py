@@ -220,6 +220,9 @@ def test_eight_digits_are_a_day_where_a_word_asks_for_one(date: datetime.date, f
     words = form.replace("-", " ").format(f"{day(date)}, {year(date)}")
     assert to_spoken(f"Use {form.format(f'{date:%Y%m%d}')}.") == f"Use {words}."
     assert "million" in to_spoken(f"It has {date:%Y%m%d} rows.")
+    assert to_spoken(f"At {date:%Y%m%d}T101500Z.") == f"At {day(date)}, {year(date)} at ten fifteen U.T.C."
+    week = date.isocalendar().week
+    assert to_spoken(f"In {date.year}-W{week:02} it ran.") == f"In week {said(week)} of {year(date)} it ran."
 
 
 @quick
@@ -313,6 +316,7 @@ def test_a_shape_has_by_between_its_sides(sides: list[int]) -> None:
     spoken = " by ".join(map(said, sides))
     for written in (f"[{', '.join(map(str, sides))}]", f"({', '.join(map(str, sides))})", "x".join(map(str, sides))):
         assert to_spoken(f"Shape {written} is in use.") == f"Shape {spoken} is in use.", written
+    assert to_spoken("A 1920x1080 frame.") == "A nineteen twenty by ten eighty frame."
     assert to_spoken(f"In the range [{sides[0]}, {sides[1]}].") == f"In the range {said(sides[0])} to {said(sides[1])}."
 
 

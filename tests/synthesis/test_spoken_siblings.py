@@ -335,6 +335,7 @@ def test_everything_is_a_star(word: str) -> None:
     """In a query and an import; between numbers the sign multiplies."""
     query, said = "SELECT * FROM", "select star from"
     assert to_spoken(f"{query} {word}") == f"{said} {word}"
+    assert to_spoken(f"COUNT(*) of {word}") == f"count star of {word}"
     assert to_spoken(f"from {word} import *") == f"from {word} import star"
     assert to_spoken("It is 3 * 4 now.") == "It is three times four now."
 
@@ -343,3 +344,27 @@ def test_everything_is_a_star(word: str) -> None:
 def test_what_was_done_has_no_letter_of_its_own(word: str) -> None:
     """The ending of a verb made of an initialism."""
     assert not to_spoken(f"It {word}'d twice.").split("It ")[1].split(" twice")[0].endswith(("D", "'D"))
+
+
+@siblings(st.sampled_from([("wei", "way"), ("zhang", "jahng"), ("li", "li"), ("xu", "shoo")]), WORDS)
+def test_a_name_in_a_handle_is_a_name(name: tuple[str, str], word: str) -> None:
+    """By the lexicon's names, and those of two letters; what is spelled elsewhere is spelled here."""
+    written, said = name
+    assert to_spoken(f"thanks @{word}-{written}!") == f"thanks {word} {said}!"
+    assert to_spoken(f"mail {word}.{written}@{word}.org now") == f"mail {word} dot {said} at {word} dot org now"
+    assert to_spoken(f"thanks @{word}-ci!") == f"thanks {word} C.I!"
+
+
+@siblings(st.sampled_from(listed("q m z uv pq gl")), WORDS)
+def test_a_library_of_few_letters_is_spelled(letters: str, word: str) -> None:
+    """After "lib"; more than one library is a plain word."""
+    assert to_spoken(f"the lib{letters} {word}") == f"the lib {'.'.join(letters.upper())} {word}"
+    assert to_spoken(f"the libs and a liberal {word}") == f"the libs and a liberal {word}"
+
+
+@siblings(WORDS)
+def test_a_tag_that_is_written_to_be_read_is_its_name(word: str) -> None:
+    """By entities; a sign by itself compares."""
+    assert to_spoken(f"the &lt;{word}&gt; tag") == f"the {word} tag"
+    assert to_spoken(f"a List&lt;{word}&gt; type") == f"a List of {word} type"
+    assert to_spoken(f"if x &lt; y in {word}") == f"if X less than Y in {word}"

@@ -16,7 +16,7 @@ _DURATION_WORDS = frozenset(listed("took takes lasted lasts for after runs ran w
 
 _LASTING = re.compile(
     r"\b(?:took|takes|taken|lasted|lasts|elapsed|duration|run ?time|uptime|remaining|spent|eta|total time|wall time)"
-    r"(?: time| of| is| was| about| only| just)?[:=]?[ (~]{0,2}$",
+    r"(?: time| of| is| was| about| only| just){0,2}[:=]?[ (~]{0,2}$",
     re.I,
 )
 """After these, numbers with colons count hours, minutes and seconds; so they do before the next ones."""
@@ -69,9 +69,10 @@ def _lasting(match: re.Match[str], draft: Draft) -> str:
     """How long something took, "" for a time of day: two numbers are minutes and seconds."""
     hour, minute, second = match.group(1, 2, 3)
     near = _LASTING.search(draft.text, max(0, match.start() - _NEAR), match.start())
-    said_so = bool(near) or draft.after(match.end()) in _LASTED
+    after = draft.after(match.end())
+    said_so = (bool(near) and not after.startswith(("hour", "min"))) or after in _LASTED
     if second:
-        known = said_so or hour == "00" or draft.before(match.start()) in _DURATION_WORDS
+        known = said_so or hour in ("0", "00") or draft.before(match.start()) in _DURATION_WORDS
         return _units((hour, "hour"), (minute, "minute"), (second, "second")) if known else ""
     sure = said_so and not (near and near[0].lower().startswith("eta"))
     return _units((hour, "minute"), (minute, "second")) if sure else ""

@@ -7,9 +7,10 @@ from pipeline.synthesis.spoken.wordlist import listed
 _WORDS = frozenset(
     listed(
         "batch block bool buffer bytes cache call char check code comm comms config count data dev dict error event"
-        " file float frame graph group handler hash index init item kernel key kind list loader lock logger manager"
-        " map max mem min mode name node null output param params parser path pool proxy queue query ready result"
+        " file float frame graph group handler hash index init item kernel key kind level list loader lock logger loop"
+        " manager map max mem min mode name node null output param params parser path pool proxy queue query ready result"
         " return root schema scope server session shape size source stack state status step store stream string"
+        " args buf cfg cnt conn ctx err idx msg ptr str val"  # short forms, as in "errmsg"
         " sync table task tensor test thread token tree tuple type update user value vector version worker"
     )
 )

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.synthesis.spoken import numerals
+from pipeline.synthesis.spoken import clock, numerals
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -25,7 +25,10 @@ _BEFORE_DATE = frozenset(
     listed("on by until from since starts starting started ends ending due dated at before after is lands released")
 )
 _BESIDE_DAY = frozenset(
-    listed("nightly nightlies build builds dated date snapshot snapshots tag release edition since until on from of")
+    listed(
+        "nightly nightlies build builds dated date snapshot snapshots version versions tag release edition since until"
+        " on from of"
+    )
 )
 
 
@@ -50,6 +53,13 @@ def _bare(match: re.Match[str], draft: Draft) -> Said:
     joined = draft.text[match.start() - 1 : match.start()] == "-"
     beside = {draft.before(match.start() - joined), draft.after(match.end())}
     return spoken(int(match[2]), int(match[3]), match[1]) if beside & _BESIDE_DAY else None
+
+
+def _moment(match: re.Match[str], draft: Draft) -> Said:
+    """A moment without signs between its parts, "20260105T101500Z"."""
+    day = spoken(int(match[2]), int(match[3]), match[1])
+    zone = " U.T.C" if match[6] else ""
+    return f"{day} at {clock.time(match[4], match[5], True)}{zone}" if day else None
 
 
 def _month_first(match: re.Match[str], draft: Draft) -> Said:
@@ -172,8 +182,13 @@ RULES = (
         "month", re.compile(r"((?:19|20)[0-9]{2})-(0[1-9]|1[0-2])(?![\w/-]|\.[0-9])"), _month_of_year, "-", numbers=True
     ),
     Rule(
-        "week", re.compile(r"((?:19|20)[0-9]{2})-?W([0-5][0-9])(?![\w/-])"), _week_of_year, "W", numbers=True
+        "date",
+        re.compile(r"([0-9]{4})([01][0-9])([0-3][0-9])T([0-2][0-9])([0-5][0-9])(?:[0-5][0-9])?(Z?)(?!\w)"),
+        _moment,
+        "T",
+        numbers=True,
     ),
+    Rule("week", re.compile(r"((?:19|20)[0-9]{2})-?W([0-5][0-9])(?![\w/-])"), _week_of_year, "W", numbers=True),
     Rule("date", re.compile(rf"{_DAY}( of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
     Rule(
         "date", re.compile(rf"(?:{_DAY}(?: ?[-–] ?{_DAY})?(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True

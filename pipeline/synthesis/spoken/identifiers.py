@@ -42,7 +42,7 @@ _WORDS = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 12
 """More words in one token take over four seconds; the rest of it is not said."""
 _INITIALS = re.compile("[A-Z]o[A-Z]s?")
-_PREFIX = re.compile("(py|lib)([a-z]{3,16})")
+_PREFIX = re.compile("(py(?=[a-z]{3})|lib(?!s$))([a-z]{1,16})")
 _NOT_PYTHON = re.compile("pyth[aio]|pyr(?:am|e|it|o|rh)|pylon|pygm|pyjam|py[cdosx]?$")
 
 

@@ -63,9 +63,9 @@ def handle(name: str, draft: Draft) -> str:
         return known
     said = []
     for run in re.findall(r"[^\W\d_]+|[0-9]+", name):
-        name = draft.lexicon.say.get(run.capitalize())
-        if name or (_SHORT_NAME.fullmatch(run) and not {run, run.upper()} & draft.lexicon.letters):
-            said.append(name or run)
+        person = draft.lexicon.say.get(run.capitalize())
+        if person or (_SHORT_NAME.fullmatch(run) and not {run, run.upper()} & draft.lexicon.letters):
+            said.append(person or run)
             continue
         plain = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
         said.append((identifiers.words if plain else identifiers.hard)(run, draft.lexicon))

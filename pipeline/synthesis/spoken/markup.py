@@ -154,6 +154,8 @@ def _mark(match: re.Match[str], draft: Draft) -> Said:
     if match[0][0] != "*":
         return ""
     before, after = draft.open[match.start() - 1 : match.start()], draft.open[match.end() : match.end() + 1]
+    if before == "(" and after == ")":  # "COUNT(*)"
+        return None
     opens = not (before.isalnum() or before == "_") and not after.isspace() and after
     closes = not (after.isalnum() or after == "_") and before and not before.isspace()
     return "" if opens or closes else None

@@ -145,7 +145,7 @@ TOKENS = (
     Rule("exponent", re.compile(r"([0-9]+(?:\.[0-9]+)?)[eE]([-−+]?)([0-9]{1,4})"), _exponent),
 )
 RULES = (
-    Rule("star", re.compile(r"\*(?:(?<=(?:SELECT|select|import) .)|(?<=\(.)(?=\)))(?!\w)"), _star, "*"),
+    Rule("star", re.compile(r"\*(?:(?<=(?:SELECT|select|import) .)|(?<=\w\(.)(?=\)))(?!\w)"), _star, "*"),
     Rule(
         "power",
         re.compile(r"\b([0-9]+(?:\.[0-9]+)?|[A-Za-z])\^([−-]?[0-9]+|[a-z]\b|\{[−-]?\w{1,6}\}|\([−-]?\w{1,6}\))(?!\w)"),
