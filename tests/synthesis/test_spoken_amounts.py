@@ -293,6 +293,7 @@ def test_a_place_in_a_row_is_said_as_one(number: int) -> None:
     spoken = numerals.ordinal(str(number))
     assert to_spoken(f"The {number}{ending} run.") == f"The {spoken} run."
     assert to_spoken(f"A {number}{ending}-grade run.") == f"A {spoken} grade run."
+    assert to_spoken(f"The {number}.9th run.") == f"The {numerals.cardinal(str(number))} point ninth run."
 
 
 @quick

@@ -270,6 +270,14 @@ def test_two_words_of_code_in_one_are_two(first: str, last: str) -> None:
     assert to_spoken(prose) == prose
 
 
+@siblings(WORDS, st.sampled_from(listed("js cpp sql api cli sdk gpu cpu")))
+def test_letters_at_the_end_of_a_word_are_letters(word: str, letters: str) -> None:
+    """As in "nodejs", with and without a capital."""
+    said = f"{word} {'.'.join(letters.upper())}"
+    for written in (f"{word}{letters}", f"{word}{letters}".capitalize()):
+        assert to_spoken(f"the {written} thing") == f"the {said} thing"
+
+
 @siblings(st.sampled_from([("json", "Jason"), ("yaml", "yammel"), ("nccl", "nickel"), ("onnx", "onyx")]), WORDS)
 def test_an_initialism_may_begin_a_word(pair: tuple[str, str], word: str) -> None:
     """As in "jsonable", where English has no word that begins so."""

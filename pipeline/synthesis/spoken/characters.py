@@ -54,9 +54,9 @@ def _fold(character: str) -> str:
 
 
 _TABLE = _Fold()
-_NARROW = re.compile("[1-9](?<![\\w.,:#-].)[0-9]{0,2}(?:[\u00a0\u2007\u2009\u202f][0-9]{3})+(?![0-9])")
+_NARROW = re.compile("[1-9](?<![\\w.,:#-].)[0-9]{0,2}(?:[\u00a0\u2007\u2009\u202f][0-9]{3}){1,5}(?![0-9])")
 _WIDE = re.compile(
-    "[1-9](?<![\\w.,:/#-].)(?<![0-9] .)(?<![0-9], .)[0-9]{0,2}(?:(?: [0-9]{3})*(?: 000)+| [0-9]{3})"
+    "[1-9](?<![\\w.,:/#-].)(?<![0-9] .)(?<![0-9], .)[0-9]{0,2}(?:(?: [0-9]{3}){0,3} 000| [0-9]{3})"
     "(?= (?!(?:a|and|are|as|at|by|for|from|in|is|of|on|or|per|the|to|was|were|with|x)\\b)[a-z])"
 )
 """With an ordinary space only before what is counted: "1 000 files"."""

@@ -8,8 +8,8 @@ _WORDS = frozenset(
     listed(
         "batch block bool buffer bytes cache call char check code comm comms config count data dev dict error event"
         " file float frame graph group handler hash index init item kernel key kind level list loader lock logger loop"
-        " manager map max mem min mode name node null output param params parser path pool proxy queue query ready result"
-        " return root schema scope server session shape size source stack state status step store stream string"
+        " manager map max mem min mode name node null output param params parser path pool proxy queue query ready"
+        " result return root schema scope server session shape size source stack state status step store stream string"
         " args buf cfg cnt conn ctx err idx msg ptr str val"  # short forms, as in "errmsg"
         " sync table task tensor test thread token tree tuple type update user value vector version worker"
     )
@@ -28,6 +28,8 @@ _OF_TOOLS = frozenset(listed("ignore keep config attributes modules"))
 """What a file with settings is named for, after its tool: ".gitignore"."""
 _INITIALISMS = frozenset(listed("json yaml toml nccl rccl onnx cuda wasm ldap saml rbac asgi wsgi gguf sycl"))
 """Begin no word of English, as "repl" does."""
+_ENDS = ("js", "cpp", "sql", "api", "cli", "sdk", "gpu", "cpu")
+"""Letters that end no word of English: "nodejs"."""
 _SHORTEST, _LONGEST = 5, 24
 _SHORTEST_REST = 3
 
@@ -46,6 +48,9 @@ def parted(word: str, lexicon: Lexicon, start: str = "") -> str | None:
         return None
     if lower.endswith("rc") and lower[-3] not in "aeiousx":
         return f"{_said(lower[:-2], lexicon)} R.C"
+    for end in _ENDS:
+        if lower.endswith(end) and len(lower) - len(end) >= _SHORTEST_REST:
+            return f"{_said(lower[: -len(end)], lexicon)} {spelling.spelled(end)}"
     for cut in range(_SHORTEST_REST, len(lower) - _SHORTEST_REST + 1):
         head, tail = lower[:cut], lower[cut:]
         if (head in _WORDS and tail in _WORDS) or (head in _TOOLS and tail in _OF_TOOLS):
