@@ -256,13 +256,14 @@ def test_a_token_is_no_longer_than_twelve_words(parts: list[str], joint: str) ->
 
 
 CODE = st.sampled_from(listed("error buffer thread config tensor kernel token vector worker loader session"))
-CODE_AFTER = st.sampled_from(listed("return count check index handler manager group size type pool"))
+CODE_AFTER = st.sampled_from(listed("return count level result handler manager group size type pool"))
 
 
 @siblings(CODE, CODE_AFTER)
 def test_two_words_of_code_in_one_are_two(first: str, last: str) -> None:
     """In any case and beside others; no run of more than five letters is spelled."""
     said = f"{first} {last}"
+    assert to_spoken(f"two {first}{last}s here") == f"two {said}s here"
     for written in (f"{first}{last}", f"{first}{last}".capitalize(), f"{first}{last}".upper()):
         assert to_spoken(f"the {written} thing").lower() == f"the {said} thing"
     assert to_spoken(f"the {first}{last}_map thing") == f"the {said} map thing"

@@ -15,14 +15,10 @@ _WORDS = frozenset(
     )
 )
 """Two of these in one make a name that a voice stresses in the wrong place."""
-_ENGLISH = frozenset(
-    listed(
-        "database databases filename pathname hostname username codename nodename checklist checksum checkpoint"
-        " namespace hashmap keynote tasklist userdata stepsize workerpool syncmap update updates testament"
-    )
-)
+_ENGLISH = frozenset(listed("filename pathname nodename username codename checklist hashmap"))
+"""Such names that prose has as well."""
 _TOOLS = frozenset(
-    listed("git docker npm editor prettier eslint babel stylelint helm cf hg svn vercel gcloud rspec clang style")
+    listed("git docker npm editor prettier eslint babel stylelint helm svn vercel gcloud rspec clang style")
 )
 _OF_TOOLS = frozenset(listed("ignore keep config attributes modules"))
 """What a file with settings is named for, after its tool: ".gitignore"."""
@@ -32,6 +28,8 @@ _ENDS = ("js", "cpp", "sql", "api", "cli", "sdk", "gpu", "cpu")
 """Letters that end no word of English: "nodejs"."""
 _SHORTEST, _LONGEST = 5, 24
 _SHORTEST_REST = 3
+_WORD = 5
+"""From this length on, a part that is hard to say is a word nevertheless ("llama")."""
 
 
 def parted(word: str, lexicon: Lexicon, start: str = "") -> str | None:
@@ -44,18 +42,25 @@ def parted(word: str, lexicon: Lexicon, start: str = "") -> str | None:
     if not _SHORTEST <= len(word) <= _LONGEST:
         return None
     lower = word.lower()
-    if lower in _ENGLISH or lower in lexicon.word or not lower.isascii():
+    if lower.removesuffix("s") in _ENGLISH or lower in lexicon.word or not lower.isascii():
         return None
-    if lower.endswith("rc") and lower[-3] not in "aeiousx":
-        return f"{_said(lower[:-2], lexicon)} R.C"
-    for end in _ENDS:
-        if lower.endswith(end) and len(lower) - len(end) >= _SHORTEST_REST:
-            return f"{_said(lower[: -len(end)], lexicon)} {spelling.spelled(end)}"
+    if ended := _with_letters(lower, lexicon):
+        return ended
     for cut in range(_SHORTEST_REST, len(lower) - _SHORTEST_REST + 1):
         head, tail = lower[:cut], lower[cut:]
-        if (head in _WORDS and tail in _WORDS) or (head in _TOOLS and tail in _OF_TOOLS):
+        if (head in _WORDS and (tail in _WORDS or tail.removesuffix("s") in _WORDS)) or (
+            head in _TOOLS and tail in _OF_TOOLS
+        ):
             return f"{_said(head, lexicon)} {_said(tail, lexicon)}"
     return _with_initialism(lower, lexicon)
+
+
+def _with_letters(lower: str, lexicon: Lexicon) -> str | None:
+    """A word and letters at its end: a file of settings (".bashrc"), or what is in `_ENDS`."""
+    if lower.endswith("rc") and lower[-3] not in "aeiousx":
+        return f"{_said(lower[:-2], lexicon)} R.C"
+    end = next((end for end in _ENDS if lower.endswith(end) and len(lower) - len(end) >= _SHORTEST_REST), None)
+    return f"{_said(lower[: -len(end)], lexicon)} {spelling.spelled(end)}" if end else None
 
 
 def _with_initialism(lower: str, lexicon: Lexicon) -> str | None:
@@ -72,4 +77,5 @@ def _said(part: str, lexicon: Lexicon) -> str:
     known = lexicon.find(part)
     if known is not None:
         return known
-    return part if spelling.readable(part) and spelling.sayable(part) else spelling.spelled(part)
+    letters = part.upper() in lexicon.letters or not spelling.readable(part)
+    return spelling.spelled(part) if letters or (len(part) < _WORD and not spelling.sayable(part)) else part
