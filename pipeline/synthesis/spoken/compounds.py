@@ -1,5 +1,7 @@
 """Words of code that are written as one: "errorreturn" is "error return", ".bashrc" "dot bash R.C"."""
 
+from functools import lru_cache
+
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import spelling
 from pipeline.synthesis.spoken.wordlist import listed
@@ -37,39 +39,32 @@ def parted(word: str, lexicon: Lexicon, start: str = "") -> str | None:
 
     start: an initialism that the word must begin with.
     """
-    if start and start.lower() not in _INITIALISMS:
+    parts = _parts(word)
+    if parts is None or word.lower() in lexicon.word or (start and start.lower() not in _INITIALISMS):
         return None
-    if not _SHORTEST <= len(word) <= _LONGEST:
-        return None
+    return " ".join(spelling.spelled(part) if part.isupper() else _said(part, lexicon) for part in parts)
+
+
+@lru_cache(maxsize=4096)
+def _parts(word: str) -> tuple[str, str] | None:
+    """Both words, or None where there are no two; one that is spelled is in capitals."""
     lower = word.lower()
-    if lower.removesuffix("s") in _ENGLISH or lower in lexicon.word or not lower.isascii():
+    if not _SHORTEST <= len(lower) <= _LONGEST or lower.removesuffix("s") in _ENGLISH or not lower.isascii():
         return None
-    if ended := _with_letters(lower, lexicon):
-        return ended
-    for cut in range(_SHORTEST_REST, len(lower) - _SHORTEST_REST + 1):
-        head, tail = lower[:cut], lower[cut:]
-        if (head in _WORDS and (tail in _WORDS or tail.removesuffix("s") in _WORDS)) or (
-            head in _TOOLS and tail in _OF_TOOLS
-        ):
-            return f"{_said(head, lexicon)} {_said(tail, lexicon)}"
-    return _with_initialism(lower, lexicon)
-
-
-def _with_letters(lower: str, lexicon: Lexicon) -> str | None:
-    """A word and letters at its end: a file of settings (".bashrc"), or what is in `_ENDS`."""
     if lower.endswith("rc") and lower[-3] not in "aeiousx":
-        return f"{_said(lower[:-2], lexicon)} R.C"
+        return lower[:-2], "RC"
     end = next((end for end in _ENDS if lower.endswith(end) and len(lower) - len(end) >= _SHORTEST_REST), None)
-    return f"{_said(lower[: -len(end)], lexicon)} {spelling.spelled(end)}" if end else None
+    if end:
+        return lower[: -len(end)], end.upper()
+    cuts = range(_SHORTEST_REST, len(lower) - _SHORTEST_REST + 1)
+    return next(((lower[:cut], lower[cut:]) for cut in cuts if _are_two(lower[:cut], lower[cut:])), None)
 
 
-def _with_initialism(lower: str, lexicon: Lexicon) -> str | None:
-    """An initialism that is said as a word, and a rest, where no English word begins so: "jsonable", "ncclcheck"."""
-    for cut in range(4, min(7, len(lower) - _SHORTEST_REST + 1)):
-        head = lexicon.say.get(lower[:cut].upper())
-        if head and lower[:cut] in _INITIALISMS and spelling.sayable(lower[cut:]):
-            return f"{head} {lower[cut:]}"
-    return None
+def _are_two(head: str, tail: str) -> bool:
+    """Whether they are two of code, a tool and its file, or an initialism that is said as a word and a rest."""
+    code = head in _WORDS and (tail in _WORDS or tail.removesuffix("s") in _WORDS)
+    tool = head in _TOOLS and tail in _OF_TOOLS
+    return code or tool or (head in _INITIALISMS and spelling.sayable(tail))
 
 
 def _said(part: str, lexicon: Lexicon) -> str:
