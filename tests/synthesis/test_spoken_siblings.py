@@ -334,7 +334,8 @@ def test_a_place_on_another_machine_is_user_host_and_path(user: str, site: str, 
 @siblings(st.sampled_from(listed("Bug Test Fixed Flag Relnote")), WORDS, st.integers(10_000, 99_999_999))
 def test_trailers_beside_a_change_are_silent(key: str, word: str, number: int) -> None:
     """Before it and after it; with a bare number anywhere below the subject; elsewhere they are prose."""
-    for block in (f"{key}: {word}\nChange-Id: I0a1b", f"Change-Id: I0a1b\n{key}: {word}", f"{key}: {number}"):
+    beside = "Change-Id: I0a1b"
+    for block in (f"{key}: {word}\n{beside}", f"{beside}\n{key}: {word}", f"{key}: {number}", f"See-also: {word}"):
         assert to_spoken(f"Fix the {word}\n\n{block}\n") == f"Fix the {word}"
     assert to_spoken(f"{key}: the {word}") == f"{key}: the {word}"
 

@@ -11,7 +11,7 @@ _ANYWHERE = (
 )
 _BELOW = (
     r"[a-z]+(?:-[a-z]+)*-(?:to|link|on|from|request|number|branch|hash|info|refs?|sha|review|ticket)"
-    r"|link|cc|test plan|tested by|release notes?"
+    r"|link|cc|see-also|test-plan|test plan|tested by|release notes?"
     r"|(?-i:[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+)"  # "Closes-Bug", "Original-Commit", "Test-Plan"
 )
 """Keys that a subject may begin with too ("link: keep the symbols"), so they count on a later line only."""
