@@ -186,6 +186,7 @@ def test_letters_that_spell_no_word_are_spelled(text: str) -> None:
     letters = ".".join(text.upper())
     assert to_spoken(f"the {text.upper()} thing") == f"the {letters} thing"
     assert to_spoken(f"two {text.upper()}s") == f"two {letters}'s"
+    assert to_spoken(f"the {text}oq{text} thing") == f"the {text}oq{text} thing"
 
 
 @siblings(WORDS.filter(lambda word: word[0] in "bcfhlmpqstw"), st.sampled_from("BCDFGKMNXZ"))

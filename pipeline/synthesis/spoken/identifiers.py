@@ -163,7 +163,7 @@ def hard(word: str, lexicon: Lexicon) -> str:
         known = find(lower[:cut], lexicon)
         if known and spelling.sayable(lower[cut:]):
             return f"{known} {lower[cut:]}"
-    return spelling.letters_and_word(word.upper(), lexicon) or spelling.spelled(word[: spelling.LONGEST_SPELLED])
+    return spelling.letters_and_word(word.upper(), lexicon) or spelling.spelled_or_word(word)
 
 
 def number(digits: str) -> str:
