@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 from types import ModuleType
+from typing import NamedTuple
 
 from pipeline.synthesis.lexicon import Lexicon, built_in
 from pipeline.synthesis.spoken import (
@@ -40,8 +41,7 @@ from pipeline.synthesis.spoken.draft import Claim, Draft
 from pipeline.synthesis.spoken.tokens import tokens
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of the written text and what is said for it.
 
     A plain word, a mark and the space between words are a span each; a token that is read as a whole ("July 31st",
