@@ -91,6 +91,8 @@ class Amounts:
         said = self.span(first, last, units.kind(self.tongue.language, name.partition("-")[2])).strip()
         value = float(f"{whole}.{fraction or 0}")
         text = units.beside(said, value, (unit, name, rate), self.locale)
+        if text and said not in text and (last or fraction):
+            return None
         return match[0] if text is None and unit in "%‰" else text
 
     def counted(self, match: re.Match[str], draft: Draft) -> Said:

@@ -19,7 +19,7 @@ _DATIVE = frozenset(listed("am vom zum beim dem den ab bis seit nach vor"))
 _PATTERN = re.compile(r"'([^']*)'|(d+|[ML]+|y+)|G+|([^dMLyG']+)")
 _YEAR_WORD = {
     "ru": "года", "be": "года", "bg": "година", "mk": "година", "uk": "року", "hy": "թվականի", "kk": "жылғы",
-    "lt": "metų",
+    "lt": "metų", "ky": "",
 }  # fmt: skip
 """What the letter after a year stands for; other single letters in a date are not said."""
 _ISO = r"([0-9]{4})-([01]?[0-9])-([0-3]?[0-9])(?![EDGE/-]|\.[0-9])"
@@ -56,14 +56,13 @@ class Calendar:
             elif field:
                 yield self._year_in_date(year)
             else:
-                yield self._literal(quoted) if quoted else re.sub("[.’-]", " ", other)
+                yield self._literal(quoted or re.sub("[.’-]", " ", other))
 
-    def _literal(self, quoted: str) -> str:
-        """A word of the pattern; a single letter is short for one, the first of them for "year"."""
-        letters = [letter for letter in quoted if letter.isalpha()]
-        if len(letters) != 1 or quoted in "年月日":
-            return quoted
-        return "" if quoted == "d" else _YEAR_WORD.get(self.tongue.language, "")
+    def _literal(self, text: str) -> str:
+        """What stands between the parts; a single letter is short for a word, mostly for "year"."""
+        if len(text.strip()) != 1 or self.tongue.language not in _YEAR_WORD or not text.strip().isalpha():
+            return text
+        return text.replace(text.strip(), "" if text == "d" else _YEAR_WORD[self.tongue.language])
 
     def _month(self, month: int, named: bool) -> str:
         """The month's name, or its number; names are numbers too in Korean ("7월")."""

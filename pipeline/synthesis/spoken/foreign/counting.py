@@ -38,14 +38,13 @@ class Counting:
     """The number words of one language, by the rules of the Unicode locale data."""
 
     def __init__(self, engine: RbnfEngine, point: str = "", mark: str = ".") -> None:
-        for ruleset in ("masculine", "feminine", "neuter") if engine.language in _MISSING else ():
-            for value, rule in _MISSING[engine.language].items():
-                engine.add_rule(value, f"{rule};", f"spellout-cardinal-{ruleset}")
+        for value, rule in _MISSING.get(engine.language, {}).items():
+            engine.add_rule(value, f"{rule};", "spellout-cardinal-masculine")
         self._engine, self._mark = engine, mark
         self.largest = _LARGEST.get(engine.language)
         """Where numbers begin that are left as they are; None where all have words."""
         self._digits = tuple(self._spelled(str(digit), (_CARDINAL,)) or "" for digit in range(10))
-        self.minus = wordbook.MINUS.get(engine.language) or self._between(("-5", "-7"), _NEGATIVE)
+        self.minus = self._between(("-5", "-7"), _NEGATIVE)
         """What is said for a minus sign; "" where no word is known."""
         self.point = point or wordbook.COMMA.get(engine.language) or self._between(("2.5", "3.7"), _DECIMAL)
         """What is said for the decimal sign; "" where no word is known."""
@@ -111,6 +110,8 @@ class Counting:
         for name in rulesets:
             text = _formatted(self._engine, number, name)
             if text is not None:
+                for wrong, right in wordbook.RESPELLED.get(self._engine.language, {}).items():
+                    text = text.replace(wrong, right)
                 return fold(text.replace("\u200b", "").replace("\xad", ""))
         return None
 

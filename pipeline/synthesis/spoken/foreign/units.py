@@ -66,9 +66,11 @@ def beside(said: str, value: float, unit: tuple[str, str, str | None], locale: L
     """
     sign, name, rate = unit
     language = str(locale.language)
-    if sign == "%" and not rate and language in wordbook.PERCENT:
+    agrees = language == "lt" and locale.plural_form(value) != "other"
+    if sign == "%" and not rate and language in wordbook.PERCENT and not agrees:
         return wordbook.PERCENT[language].format(said)
     text = _with_unit(value, name, _RATES.get(rate or ""), locale).replace("/", _PER.get(language, "/"))
+    text = text.replace("l·l", "l")  # Catalan's point between letters is no sign, and sounds like this
     digits = str(format_decimal(value, locale=locale))
     rest = text.replace(digits, "", 1)
     if not rest.strip(_UNSAID) or any(sign.isdecimal() or sign in "%٪‰/°" for sign in rest):

@@ -53,20 +53,25 @@ _MORE_ROWS = {
     "ru": "корень_из бесконечность параграф стрелка_влево двойная_стрелка процентов",
 }
 """For the same languages, signs that engines drop without a word."""
-COMMA = {"pl": "przecinek", "ru": "запятая", "kk": "үтір", "ky": "үтүр", "mt": "punt", "ja": "点", "lo": "ຈຸດ"}
-"""The decimal sign, where the locale data have no word that fits before any digits, or not in the language's letters."""
-MINUS = {"lo": "ລົບ"}
+COMMA = {"pl": "przecinek", "ru": "запятая", "kk": "үтір", "ky": "үтүр", "mt": "punt", "ja": "点"}
+"""The decimal sign, where the locale data have no word that fits before any digits."""
+RESPELLED = {
+    "be": {"i": "і"},
+    "el": {"χίλιάδες": "χιλιάδες"},
+    "lo": {"พัน": "ພັນ", "หมื่น": "ໝື່ນ", "แสน": "ແສນ", "ล้าน": "ລ້ານ", "จุด": "ຈຸດ", "ลบ": "ລົບ"},
+}
+"""Number words that the locale data spell with letters of another script, or wrongly."""
 PERCENT = {
-    "ar": "{} بالمائة", "ko": "{} 퍼센트", "lb": "{} Prozent", "lt": "{} procentų", "mt": "{} fil-mija", "su": "{} persén",
-    "vi": "{} phần trăm", "zh": "百分之{}", "yue": "百分之{}",
+    "ar": "{} بالمائة", "ko": "{} 퍼센트", "lb": "{} Prozent", "lt": "{} procentų", "mt": "{} fil-mija",
+    "su": "{} persén", "vi": "{} phần trăm", "zh": "百分之{}", "yue": "百分之{}",
 }  # fmt: skip
 """How percent is said, where the locale data have but the sign for some numbers, or the wrong form."""
 _POINT = {
     "af": "punt", "ar": "نقطة", "az": "nöqtə", "be": "кропка", "bg": "точка", "bs": "tačka", "ca": "punt",
     "el": "τελεία", "eo": "punkto", "et": "punkt", "fa": "نقطه", "fi": "piste", "fo": "punktum", "hr": "točka",
     "hu": "pont", "hy": "կետ", "id": "titik", "is": "punktur", "ka": "წერტილი", "kk": "нүкте", "ky": "чекит",
-    "lb": "Punkt", "lt": "taškas", "lv": "punkts", "mk": "точка", "ms": "titik", "nn": "punktum", "ro": "punct",
-    "sk": "bodka", "sl": "pika", "sq": "pikë", "sr": "тачка", "sr_Latn": "tačka", "tr": "nokta", "vi": "chấm",
+    "lb": "Punkt", "lo": "ຈຸດ", "lt": "taškas", "lv": "punkts", "mk": "точка", "ms": "titik", "nn": "punktum",
+    "ro": "punct", "sk": "bodka", "sl": "pika", "sq": "pikë", "sr": "тачка", "sr_Latn": "tačka", "tr": "nokta", "vi": "chấm",
 }  # fmt: skip
 """The point in a version, for languages that have no row above."""
 INFLECTED = frozenset(listed("ar be bg bs cs el et fi ga he hr hu is ka lt lv mk pl ro ru se sk sl sr uk"))
@@ -101,7 +106,7 @@ FEMININE = {
         ("es it pt vec ca", "hour week"),
         ("be cs pl sk sl uk", f"{_BELOW_HOUR} hour"),
         ("ru", f"{_BELOW_HOUR} week"),
-        ("bg bs mk", f"{_BELOW_HOUR} week year"),
+        ("bg mk", f"{_BELOW_HOUR} week year"),
         ("hr", f"{_BELOW_HOUR} year"),
         ("sr", "second millisecond microsecond nanosecond week year"),
         ("lt lv", f"{_BELOW_HOUR} hour day week"),
