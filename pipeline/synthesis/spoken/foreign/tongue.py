@@ -149,11 +149,14 @@ def of(tag: str) -> Tongue:
     language = str(locale.language)
     signs = wordbook.signs(language)
     written = "".join([*locale.languages.values(), *locale.territories.values()])
-    common = Counter(map(_script, filter(str.isalpha, written)))
+    letters = Counter(filter(str.isalpha, written))
+    common: Counter[str] = Counter()
+    for letter, count in letters.items():
+        common[_script(letter)] += count
     found = {script for script, count in common.items() if count >= _USUAL and script not in ("LATIN", "MODIFIER")}
     if found & {"CJK", "KATAKANA"}:
         found |= {"CJK", "IDEOGRAPHIC"} | ({"HIRAGANA", "KATAKANA"} if "KATAKANA" in found else set())
-    beyond = [letter for letter in written if letter >= "\u0100" and _script(letter) == "LATIN"]
+    beyond = sum(count for letter, count in letters.items() if letter >= "\u0100" and _script(letter) == "LATIN")
     mark = decimal_sign(locale)
     names = _candidates(locale)
     numbers = counting.load(names, signs.get(".", "") if mark == "." else "", mark)
@@ -163,7 +166,7 @@ def of(tag: str) -> Tongue:
         numbers,
         signs | _currencies(signs, locale),
         signs.get(".") or wordbook.point(names) or (numbers.point if numbers and mark == "." else ""),
-        len(beyond) >= _USUAL,
+        beyond >= _USUAL,
         frozenset(found),
     )
 

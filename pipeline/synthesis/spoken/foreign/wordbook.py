@@ -56,14 +56,14 @@ _MORE_ROWS = {
 COMMA = {"pl": "przecinek", "ru": "запятая", "kk": "үтір", "ky": "үтүр", "mt": "punt", "ja": "点"}
 """The decimal sign, where the locale data have no word that fits before any digits."""
 RESPELLED = {
-    "be": {"i": "і"},
-    "el": {"χίλιάδες": "χιλιάδες"},
-    "lo": {"พัน": "ພັນ", "หมื่น": "ໝື່ນ", "แสน": "ແສນ", "ล้าน": "ລ້ານ", "จุด": "ຈຸດ", "ลบ": "ລົບ"},
-}
+    "be": {"i": "і"}, "el": {"χίλιάδες": "χιλιάδες"},
+    "lo": {"พัน": "ພັນ", "หมื่น": "ໝື່ນ", "แสน": "ແສນ", "ล้าน": "ລ້ານ", "จุด": "ຈຸດ", "ลบ": "ລົບ", "ศูนย์": "ສູນ",
+           "ร้อย": "ຮ້ອຍ"},
+}  # fmt: skip
 """Number words that the locale data spell with letters of another script, or wrongly."""
 PERCENT = {
     "ar": "{} بالمائة", "ko": "{} 퍼센트", "lb": "{} Prozent", "lt": "{} procentų", "mt": "{} fil-mija",
-    "su": "{} persén", "vi": "{} phần trăm", "zh": "百分之{}", "yue": "百分之{}",
+    "ga": "{} faoin gcéad", "su": "{} persén", "vi": "{} phần trăm", "zh": "百分之{}", "yue": "百分之{}",
 }  # fmt: skip
 """How percent is said, where the locale data have but the sign for some numbers, or the wrong form."""
 _POINT = {
@@ -71,7 +71,8 @@ _POINT = {
     "el": "τελεία", "eo": "punkto", "et": "punkt", "fa": "نقطه", "fi": "piste", "fo": "punktum", "hr": "točka",
     "hu": "pont", "hy": "կետ", "id": "titik", "is": "punktur", "ka": "წერტილი", "kk": "нүкте", "ky": "чекит",
     "lb": "Punkt", "lo": "ຈຸດ", "lt": "taškas", "lv": "punkts", "mk": "точка", "ms": "titik", "nn": "punktum",
-    "ro": "punct", "sk": "bodka", "sl": "pika", "sq": "pikë", "sr": "тачка", "sr_Latn": "tačka", "tr": "nokta", "vi": "chấm",
+    "ro": "punct", "sk": "bodka", "sl": "pika", "sq": "pikë", "sr": "тачка", "sr_Latn": "tačka", "tr": "nokta",
+    "vi": "chấm",
 }  # fmt: skip
 """The point in a version, for languages that have no row above."""
 INFLECTED = frozenset(listed("ar be bg bs cs el et fi ga he hr hu is ka lt lv mk pl ro ru se sk sl sr uk"))
