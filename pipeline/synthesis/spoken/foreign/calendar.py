@@ -22,7 +22,7 @@ _YEAR_WORD = {
     "lt": "metų", "ky": "",
 }  # fmt: skip
 """What the letter after a year stands for; other single letters in a date are not said."""
-_ISO = r"([0-9]{4})-([01]?[0-9])-([0-3]?[0-9])(?![EDGE/-]|\.[0-9])"
+_ISO = r"([0-9]{4})([-/])([01]?[0-9])\2([0-3]?[0-9])(?![EDGE/-]|\.[0-9])"
 _NUMERIC = r"([0-3]?[0-9])([./-])([01]?[0-9])\2([0-9]{4})(?![EDGE/-]|\.[0-9])"
 _DOTTED = _NUMERIC.replace("./-", ".")
 _SLASHED = r"([01]?[0-9])(/)([0-3]?[0-9])/([0-9]{4})(?![EDGE/-]|\.[0-9])"
@@ -87,8 +87,8 @@ class Calendar:
         return self.counting.year(year)
 
     def iso(self, match: re.Match[str], draft: Draft) -> Said:
-        """Such as "2026-07-31"."""
-        return self.date(match, draft, (match[1], match[2], match[3]))
+        """Such as "2026-07-31" or "2026/07/31"."""
+        return self.date(match, draft, (match[1], match[3], match[4]))
 
     def slashed(self, match: re.Match[str], draft: Draft) -> Said:
         """Such as "7/31/2026", where dates begin with the month; a date that can't be one of those is not ours."""
@@ -136,7 +136,7 @@ def rules(tongue: Tongue) -> tuple[Rule, ...]:
     if tongue.locale is None or tongue.counting is None:
         return ()
     calendar = Calendar(tongue, tongue.counting, tongue.locale)
-    found = [tongue.about_numbers("date", _ISO, calendar.iso, "-")]
+    found = [tongue.about_numbers("date", _ISO, calendar.iso, "-/")]
     short = str(tongue.locale.date_formats["short"].pattern)
     day_first = short.startswith("d")
     found.append(tongue.about_numbers("date", _NUMERIC if day_first else _DOTTED, calendar.numeric, "./-"))

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -164,16 +164,19 @@ def of(tag: str) -> Tongue:
         tag,
         locale,
         numbers,
-        signs | _currencies(signs, locale),
+        _all_signs(signs, locale),
         signs.get(".") or wordbook.point(names) or (numbers.point if numbers and mark == "." else ""),
         beyond >= _USUAL,
         frozenset(found),
     )
 
 
-def _currencies(signs: Mapping[str, str], locale: Locale) -> dict[str, str]:
-    """Names for signs of money that stand alone, in a language that has names for other signs."""
-    return {sign: str(get_currency_name(code, 5, locale)) for sign, code in CURRENCIES.items()} if signs else {}
+def _all_signs(signs: Mapping[str, str], locale: Locale) -> Mapping[str, str]:
+    """With the names of signs of money and units that stand alone, in a language that has names for other signs."""
+    if not signs:
+        return signs
+    money = {sign: str(get_currency_name(code, 5, locale)) for sign, code in CURRENCIES.items()}
+    return {**signs, **money, **{sign: units.alone(sign, locale) for sign in "°‰"}}
 
 
 def _locale(tag: str) -> Locale | None:
@@ -196,35 +199,3 @@ def _candidates(locale: Locale) -> list[str]:
 def decimal_sign(locale: Locale) -> str:
     """The mark before decimals when the locale writes our digits; a point where it does not say."""
     return str(locale.number_symbols.get("latn", {}).get("decimal", "."))
-
-
-def lacks(tag: str) -> tuple[str, ...]:
-    """What is not there for a language, a line for each thing, for a person to read."""
-    tongue = of(tag)
-    lines = []
-    if tongue.locale is None:
-        lines.append("no names of months and units")
-    if tongue.counting is None:
-        lines.append("no number words; the voice reads digits its own way")
-    if not tongue.signs:
-        lines.append("no words for signs such as `<` or `→`; the voice reads or drops them")
-    if tongue.language in wordbook.INFLECTED:
-        lines.append("no inflected number words; numbers are said in their basic form")
-    return (*lines, *_lacking_words(tongue))
-
-
-def _lacking_words(tongue: Tongue) -> Iterator[str]:
-    """What of numbers is left to the voice as it is written, in a language that has words for the rest."""
-    numbers = tongue.counting
-    if numbers is None:
-        return
-    if not numbers.point:
-        yield "no word for the decimal sign; the voice reads numbers with decimals its own way"
-    if not tongue.point:
-        yield "no word for the points of a version; the voice reads versions its own way"
-    if not numbers.minus:
-        yield "no word for a minus sign; the voice reads or drops it"
-    if not units.has_percent(tongue.locale):
-        yield "no word for percent; the voice reads percentages its own way"
-    if numbers.largest:
-        yield f"no sure words for numbers from {numbers.largest} on; the voice reads them its own way"

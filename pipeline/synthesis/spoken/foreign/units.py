@@ -46,10 +46,15 @@ def written_out(locale: Locale) -> dict[str, str]:
     for name in _WRITTEN_OUT:
         for count in (1, 2, 5):
             text = str(format_unit(count, f"duration-{name}", length="long", locale=locale))
-            word = text.removeprefix(f"{count} ")
-            if word != text and word.isalpha():
+            number, _, word = " ".join(text.split()).partition(" ")
+            if number == str(count) and word.isalpha():
                 found[word] = name
     return found
+
+
+def alone(sign: str, locale: Locale) -> str:
+    """What a sign such as "‰" is called where no number stands before it; "" where it has no word."""
+    return " ".join((beside("", 5, (sign, UNITS[sign], None), locale) or "").split())
 
 
 def kind(language: str, unit: str) -> str:
@@ -66,9 +71,9 @@ def beside(said: str, value: float, unit: tuple[str, str, str | None], locale: L
     """
     sign, name, rate = unit
     language = str(locale.language)
-    agrees = language == "lt" and locale.plural_form(value) != "other"
-    if sign == "%" and not rate and language in wordbook.PERCENT and not agrees:
-        return wordbook.PERCENT[language].format(said)
+    share = "" if rate else wordbook.SHARES.get(sign, {}).get(language)
+    if share and not (language == "lt" and locale.plural_form(value) != "other"):
+        return share.format(said)
     text = _with_unit(value, name, _RATES.get(rate or ""), locale).replace("/", _PER.get(language, "/"))
     text = text.replace("l·l", "l")  # Catalan's point between letters is no sign, and sounds like this
     digits = str(format_decimal(value, locale=locale))

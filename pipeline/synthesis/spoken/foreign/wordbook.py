@@ -61,9 +61,12 @@ RESPELLED = {
            "ร้อย": "ຮ້ອຍ"},
 }  # fmt: skip
 """Number words that the locale data spell with letters of another script, or wrongly."""
-PERCENT = {
-    "ar": "{} بالمائة", "ko": "{} 퍼센트", "lb": "{} Prozent", "lt": "{} procentų", "mt": "{} fil-mija",
-    "ga": "{} faoin gcéad", "su": "{} persén", "vi": "{} phần trăm", "zh": "百分之{}", "yue": "百分之{}",
+SHARES = {
+    "%": {
+        "ar": "{} بالمائة", "ga": "{} faoin gcéad", "ko": "{} 퍼센트", "lb": "{} Prozent", "lt": "{} procentų",
+        "mt": "{} fil-mija", "su": "{} persén", "vi": "{} phần trăm", "zh": "百分之{}", "yue": "百分之{}",
+    },
+    "‰": {"zh": "千分之{}"},
 }  # fmt: skip
 """How percent is said, where the locale data have but the sign for some numbers, or the wrong form."""
 _POINT = {
