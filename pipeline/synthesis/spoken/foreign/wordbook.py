@@ -53,7 +53,10 @@ _MORE_ROWS = {
     "ru": "корень_из бесконечность параграф стрелка_влево двойная_стрелка процентов",
 }
 """For the same languages, signs that engines drop without a word."""
-COMMA = {"pl": "przecinek", "ru": "запятая", "kk": "үтір", "ky": "үтүр", "mt": "punt", "ja": "点"}
+COMMA = {
+    "bg": "цяло и", "el": "κόμμα", "pl": "przecinek", "ru": "запятая", "kk": "үтір", "ky": "үтүр", "mt": "punt",
+    "ja": "点",
+}  # fmt: skip
 """The decimal sign, where the locale data have no word that fits before any digits."""
 RESPELLED = {
     "be": {"i": "і"}, "el": {"χίλιάδες": "χιλιάδες"},
