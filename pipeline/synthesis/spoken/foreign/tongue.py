@@ -160,6 +160,8 @@ def of(tag: str) -> Tongue:
     mark = decimal_sign(locale)
     names = _candidates(locale)
     numbers = counting.load(names, signs.get(".", "") if mark == "." else "", mark)
+    if numbers and _script(numbers.cardinal("1")[0]) not in (found or {"LATIN"}):
+        numbers = None  # words of the language in another script than this one: "hi-Latn"
     return Tongue(
         tag,
         locale,
