@@ -10,7 +10,8 @@ from functools import cache, partial
 from pipeline.synthesis.spoken import markup, trailers
 from pipeline.synthesis.spoken.draft import Draft
 from pipeline.synthesis.spoken.foreign import amounts, calendar, money, names, ordinals, signs, words
-from pipeline.synthesis.spoken.foreign.tongue import lacks, of
+from pipeline.synthesis.spoken.foreign.lacking import lacks
+from pipeline.synthesis.spoken.foreign.tongue import of
 from pipeline.synthesis.spoken.tokens import tokens
 
 __all__ = ["cleaner", "lacks", "passes"]

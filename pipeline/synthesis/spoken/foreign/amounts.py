@@ -5,33 +5,13 @@ import unicodedata
 from functools import cache
 
 from babel.core import Locale
-from babel.numbers import format_decimal
-from babel.units import format_compound_unit, format_unit
 
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
-from pipeline.synthesis.spoken.foreign import wordbook
+from pipeline.synthesis.spoken.foreign import units
 from pipeline.synthesis.spoken.foreign.counting import Counting
 from pipeline.synthesis.spoken.foreign.tongue import Tongue, decimal_sign
 
-_PREFIXES = {"k": "kilo", "K": "kilo", "M": "mega", "G": "giga", "T": "tera", "P": "peta"}
-_UNITS = {
-    "B": "digital-byte", **{f"{sign}B": f"digital-{word}byte" for sign, word in _PREFIXES.items()},
-    **{f"{sign}{bit}": f"digital-{word}bit" for sign, word in _PREFIXES.items() if word != "peta"
-       for bit in ("b", "bit")},
-    "Hz": "frequency-hertz", "kHz": "frequency-kilohertz", "MHz": "frequency-megahertz", "GHz": "frequency-gigahertz",
-    "ns": "duration-nanosecond", "μs": "duration-microsecond", "us": "duration-microsecond",
-    "ms": "duration-millisecond", "s": "duration-second", "min": "duration-minute", "h": "duration-hour",
-    "nm": "length-nanometer", "μm": "length-micrometer", "mm": "length-millimeter", "cm": "length-centimeter",
-    "km": "length-kilometer", "kg": "mass-kilogram", "W": "power-watt", "kW": "power-kilowatt", "MW": "power-megawatt",
-    "kWh": "energy-kilowatt-hour", "V": "electric-volt", "mA": "electric-milliampere", "px": "graphics-pixel",
-    "°": "angle-degree", "°C": "temperature-celsius", "°F": "temperature-fahrenheit", "%": "concentr-percent",
-    "‰": "concentr-permille",
-}  # fmt: skip
 _SCALES = {"k": 3, "K": 3, "M": 6}
-_PER = {"zh": "每", "ja": "毎"}
-"""What stands for the stroke that their names of rates are written with."""
-_RATES = {"s": "second", "min": "minute", "h": "hour"}
-_LONGEST_SYMBOL = 4
 MOST_DIGITS = 15
 """A longer number is nobody's amount."""
 
@@ -45,7 +25,8 @@ class Amounts:
         self.point = point if point in ".," else "."
         self.group = "." if self.point == "," else ","
         self.spaced = str(self.locale.number_symbols.get("latn", {}).get("group", "")).isspace()
-        self.units = _UNITS | _own_symbols(self.locale)
+        self.symbols = units.UNITS | units.own_symbols(self.locale)
+        self.names = units.written_out(self.locale)
 
     @property
     def number(self) -> str:
@@ -66,10 +47,15 @@ class Amounts:
         return whole, fraction, False
 
     def said(self, text: str, kind: str = "") -> str:
-        """A number in words; with the other mark than the language's own it is read as its two parts, as a version."""
+        """A number in words; with the other mark than the language's own it is read as its two parts, as a version.
+
+        What the language has no words for comes back as it is written.
+        """
         whole, fraction, other = self.parts(text)
-        if other and (joint := self.tongue.signs.get(".")):
+        if other and (joint := self.tongue.point):
             return f"{self.counting.part(whole)} {joint} {self.counting.part(fraction)}"
+        if fraction and not self.counting.point:
+            return text
         if whole.startswith("0") and len(whole) > 1 and not fraction:
             return self.counting.one_by_one(whole)
         return self.counting.number(whole, fraction, kind)
@@ -85,39 +71,34 @@ class Amounts:
         return self.said(match[0]) if re.fullmatch(self.number, match[0]) else None
 
     def any_number(self, text: str) -> str:
-        """Digits with marks among them that no rule has read."""
+        """Digits with marks among them that no rule has read; as they are written where a mark has no word."""
         if re.fullmatch(self.number, text):
             return self.said(text)
-        said = []
-        for piece in re.findall("[0-9]+|[^0-9]", text):
-            if piece.isdecimal():
-                said.append(self.counting.part(piece))
-            elif piece in ".,/":
-                said.append(self.tongue.signs.get("/" if piece == "/" else ".", ""))
-        return " ".join(filter(None, said))
+        words = {".": self.tongue.point, "/": self.tongue.signs.get("/", ""), ",": ",", ":": " ", "-": " "}
+        pieces = re.findall("[0-9]+|[^0-9]", text)
+        if not all(piece.isdecimal() or words.get(piece) for piece in pieces):
+            return text
+        said = [self.counting.part(piece) if piece.isdecimal() else words[piece] for piece in pieces]
+        return " ".join(" ".join(said).split()).replace(" ,", ",")
 
     def quantity(self, match: re.Match[str], draft: Draft) -> Said:
-        """A number with its unit: the unit's form agrees with the number."""
+        """A number with its unit: the unit's form agrees with the number; as written where the unit has no name."""
         first, last, unit, rate = match.groups()
         whole, fraction, _ = self.parts(last or first)
         if len(whole) > MOST_DIGITS:
             return None
+        name = self.symbols[unit]
+        said = self.span(first, last, units.kind(self.tongue.language, name.partition("-")[2])).strip()
         value = float(f"{whole}.{fraction or 0}")
-        name = self.units[unit]
-        text = _with_unit(value, name, _RATES.get(rate or ""), self.locale)
-        digits = format_decimal(value, locale=self.locale)
-        said = self.span(first, last, self._kind(name.partition("-")[2])).strip()
-        if self.tongue.language == "zh" and unit == "%":
-            return f"百分之{said}"
-        text = text.replace("/", _PER.get(self.tongue.language, "/"))
-        if text.count(digits) != 1 or any(sign in text for sign in "%‰/"):
+        text = units.beside(said, value, (unit, name, rate), self.locale)
+        if text and said not in text and (last or fraction):
             return None
-        return text.replace(digits, said)
+        return match[0] if text is None and unit in "%‰" else text
 
-    def _kind(self, unit: str) -> str:
-        if unit in wordbook.FEMININE.get(self.tongue.language, ()):
-            return "feminine"
-        return "neuter" if self.tongue.language in ("de", "sv") else "masculine"
+    def counted(self, match: re.Match[str], draft: Draft) -> Said:
+        """A number before the name of a stretch of time: only the number is ours, in the gender of the name."""
+        kind = units.kind(self.tongue.language, self.names[match[2]])
+        return [(match.start(), match.end(1), self.said(match[1], kind))]
 
     def binary(self, match: re.Match[str], draft: Draft) -> Said:
         """Such as "16 GiB": the unit has the same name in most languages that write it in Latin letters."""
@@ -167,22 +148,6 @@ def of(tongue: Tongue) -> Amounts | None:
     return Amounts(tongue, tongue.counting, tongue.locale)
 
 
-def _own_symbols(locale: Locale) -> dict[str, str]:
-    """What the language itself writes for our units ("мс", "Go"), as far as it is short."""
-    found = {}
-    for name in dict.fromkeys(_UNITS.values()):
-        symbol = str(format_unit(5, name, length="short", locale=locale)).replace("5", "").strip()
-        if 0 < len(symbol) <= _LONGEST_SYMBOL and symbol.isalpha():
-            found[symbol] = name
-    return found
-
-
-def _with_unit(value: float, unit: str, per: str | None, locale: Locale) -> str:
-    if per:
-        return str(format_compound_unit(value, unit, denominator_unit=f"duration-{per}", length="long", locale=locale))
-    return str(format_unit(value, unit, length="long", locale=locale))
-
-
 def rules(tongue: Tongue) -> tuple[Rule, ...]:
     """The rules about amounts; none where the language lacks number words or names of units."""
     amounts = of(tongue)
@@ -191,10 +156,12 @@ def rules(tongue: Tongue) -> tuple[Rule, ...]:
     number = rf"(?:{amounts.number})"
     span = rf"({number})(?: ?[-–] ?({number}))?"
     end = r"(?![EDGE%]|[.:,][0-9])"
-    unit = "|".join(re.escape(unit) for unit in sorted(amounts.units, key=lambda unit: (-len(unit), unit)))
+    names = "|".join(sorted(amounts.names, key=lambda name: (-len(name), name))) or "(?!)"
+    unit = "|".join(re.escape(unit) for unit in sorted(amounts.symbols, key=lambda unit: (-len(unit), unit)))
     return (
         tongue.about_numbers("quantity", rf"{span}[ -]?({unit})(?:/(s|min|h))?{end}", amounts.quantity),
         tongue.about_numbers("quantity", rf"{span}[ -]?([KMGTP])iB{end}", amounts.binary, "i"),
+        tongue.about_numbers("counted", rf"({number}) ({names}){end}", amounts.counted),
         Rule("power", re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), amounts.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         tongue.about_numbers("exponent", rf"({number})[eE]([-−+]?)([0-9]{{1,4}})(?![EDGE])", amounts.exponent, "eE"),
         tongue.about_numbers("multiple", rf"{span} ?[x×](?![EDGE×]| ?[0-9])", amounts.multiple, "x×"),

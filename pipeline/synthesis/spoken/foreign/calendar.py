@@ -16,9 +16,16 @@ _ORDINAL_DAYS = {"sv": "neuter", "da": "", "no": "", "nb": "", "ru": "neuter-gen
 _FIRST_DAY = {"fr": "masculine", "it": "masculine", "pt_BR": "masculine", "pt": "masculine"}
 """Where only the first of a month is an ordinal."""
 _DATIVE = frozenset(listed("am vom zum beim dem den ab bis seit nach vor"))
-_PATTERN = re.compile(r"'([^']*)'|(d+|M+|y+)|([^dMy']+)")
-_ISO = r"([0-9]{4})-([01]?[0-9])-([0-3]?[0-9])(?![EDGE/-]|\.[0-9])"
+_PATTERN = re.compile(r"'([^']*)'|(d+|[ML]+|y+)|G+|([^dMLyG']+)")
+_YEAR_WORD = {
+    "ru": "года", "be": "года", "bg": "година", "mk": "година", "uk": "року", "hy": "թվականի", "kk": "жылғы",
+    "lt": "metų", "ky": "",
+}  # fmt: skip
+"""What the letter after a year stands for; other single letters in a date are not said."""
+_ISO = r"([0-9]{4})([-/])([01]?[0-9])\2([0-3]?[0-9])(?![EDGE/-]|\.[0-9])"
 _NUMERIC = r"([0-3]?[0-9])([./-])([01]?[0-9])\2([0-9]{4})(?![EDGE/-]|\.[0-9])"
+_DOTTED = _NUMERIC.replace("./-", ".")
+_SLASHED = r"([01]?[0-9])(/)([0-3]?[0-9])/([0-9]{4})(?![EDGE/-]|\.[0-9])"
 _CLOCK = r"([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?(?![EDGE:]|\.[0-9])"
 _YEAR = r"(?:1[0-9]|20)[0-9]{2}(?![EDGE:%]|[.,/-][0-9])"
 
@@ -44,13 +51,18 @@ class Calendar:
         for quoted, field, other in _PATTERN.findall(self.pattern):
             if field.startswith("d"):
                 yield self.day(day, before)
-            elif field.startswith("M"):
+            elif field.startswith(("M", "L")):
                 yield self._month(month, named=len(field) > 2)
             elif field:
                 yield self._year_in_date(year)
             else:
-                literal = "года" if self.tongue.language == "ru" and "г" in quoted else quoted or other.replace(".", "")
-                yield literal
+                yield self._literal(quoted or re.sub("[.’-]", " ", other))
+
+    def _literal(self, text: str) -> str:
+        """What stands between the parts; a single letter is short for a word, mostly for "year"."""
+        if len(text.strip()) != 1 or self.tongue.language not in _YEAR_WORD or not text.strip().isalpha():
+            return text
+        return text.replace(text.strip(), "" if text == "d" else _YEAR_WORD[self.tongue.language])
 
     def _month(self, month: int, named: bool) -> str:
         """The month's name, or its number; names are numbers too in Korean ("7월")."""
@@ -75,8 +87,12 @@ class Calendar:
         return self.counting.year(year)
 
     def iso(self, match: re.Match[str], draft: Draft) -> Said:
-        """Such as "2026-07-31"."""
-        return self.date(match, draft, (match[1], match[2], match[3]))
+        """Such as "2026-07-31" or "2026/07/31"."""
+        return self.date(match, draft, (match[1], match[3], match[4]))
+
+    def slashed(self, match: re.Match[str], draft: Draft) -> Said:
+        """Such as "7/31/2026", where dates begin with the month; a date that can't be one of those is not ours."""
+        return self.date(match, draft, (match[4], match[1], match[3]))
 
     def numeric(self, match: re.Match[str], draft: Draft) -> Said:
         """Such as "31.07.2026" or "31/07/2026", where dates begin with the day."""
@@ -120,9 +136,12 @@ def rules(tongue: Tongue) -> tuple[Rule, ...]:
     if tongue.locale is None or tongue.counting is None:
         return ()
     calendar = Calendar(tongue, tongue.counting, tongue.locale)
-    found = [tongue.about_numbers("date", _ISO, calendar.iso, "-")]
-    if re.match("d", str(tongue.locale.date_formats["short"].pattern)):
-        found.append(tongue.about_numbers("date", _NUMERIC, calendar.numeric, "./-"))
+    found = [tongue.about_numbers("date", _ISO, calendar.iso, "-/")]
+    short = str(tongue.locale.date_formats["short"].pattern)
+    day_first = short.startswith("d")
+    found.append(tongue.about_numbers("date", _NUMERIC if day_first else _DOTTED, calendar.numeric, "./-"))
+    if short.startswith("M"):
+        found.append(tongue.about_numbers("date", _SLASHED, calendar.slashed, "/"))
     if calendar.pattern.startswith("d"):
         found.append(tongue.about_numbers("date", _written(calendar), calendar.written))
     return (

@@ -7,9 +7,8 @@ from babel.numbers import get_currency_name
 
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.foreign.amounts import MOST_DIGITS, Amounts, of
-from pipeline.synthesis.spoken.foreign.tongue import Tongue
+from pipeline.synthesis.spoken.foreign.tongue import CURRENCIES, Tongue
 
-_CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
 _DOLLARS = {"de": "Dollar", "fr": "dollars", "es": "dólares", "it": "dollari", "pt": "dólares", "nl": "dollar"}
 """A plain sign names no country."""
 _CENTS_AFTER = frozenset({"de", "fr", "es", "nl"})
@@ -23,7 +22,7 @@ def _money(amounts: Amounts, sign: int, number: int, match: re.Match[str], draft
         return None
     count = float(f"{whole}.{fraction or 0}")
     language = amounts.tongue.language
-    name = get_currency_name(_CURRENCIES[match[sign]], count, amounts.locale)
+    name = get_currency_name(CURRENCIES[match[sign]], count, amounts.locale)
     if match[sign] == "$" and count != 1:
         name = _DOLLARS.get(language, name)
     if len(fraction) == 2 and language in _CENTS_AFTER:
@@ -37,7 +36,7 @@ def rules(tongue: Tongue) -> tuple[Rule, ...]:
     amounts = of(tongue)
     if amounts is None:
         return ()
-    signs = "".join(_CURRENCIES)
+    signs = "".join(CURRENCIES)
     first = re.compile(rf"([{signs}]) ?({amounts.number})(?![\w%])")
     last = rf"({amounts.number}) ?([{signs}])"
     return (

@@ -37,7 +37,7 @@ class Names:
 
     def dotted(self, name: str, lexicon: Lexicon) -> str:
         """Parts with the language's word for a point between them; without a word the point stays."""
-        word = self.tongue.signs.get(".")
+        word = self.tongue.point
         parts = [said for part in name.split(".") if part and (said := words.name(part, self.tongue, lexicon))]
         if not word:
             return ".".join(parts)
@@ -65,16 +65,18 @@ class Names:
 
     def version(self, match: re.Match[str], draft: Draft) -> Said:
         """Each part a whole number."""
-        counting, sign = self.tongue.counting, self.tongue.signs
+        counting, point, word = self.tongue.counting, self.tongue.point, self.tongue.signs.get("v")
         mark, numbers, stage, number = match.groups()
         dots = numbers.count(".")
         if counting is None or not (mark or stage or dots > 1) or (not dots and len(numbers) > 4):
             return None
         if stage and len(stage) == 1 and not dots:
             return None
-        said = f" {sign.get('.', '')} ".join(counting.part(part) for part in numbers.split("."))
-        if mark and sign.get("v") and draft.before(match.start())[:3] != sign["v"][:3].lower():
-            said = f"{sign['v']} {said}"
+        if dots and not point:
+            return match[0]
+        said = f" {point} ".join(counting.part(part) for part in numbers.split("."))
+        if mark and word and draft.before(match.start())[:3] != word[:3].lower():
+            said = f"{word} {said}"
         if stage:
             said += f" {_STAGES.get(stage, stage)}" + (f" {counting.part(number)}" if number else "")
         return said

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from babel import Locale, UnknownLocaleError
+from babel.numbers import get_currency_name
 
 from pipeline.synthesis.spoken import scripts
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
-from pipeline.synthesis.spoken.foreign import counting, wordbook
+from pipeline.synthesis.spoken.foreign import counting, units, wordbook
 
 _OTHER_NAMES = {"nb": "no"}
 """Languages that the number words know by another name."""
@@ -24,8 +25,10 @@ _MARKS = str.maketrans(
     {**dict.fromkeys("。｡۔।॥", "."), **dict.fromkeys("、､،", ","), "؟": "?", "\u037e": "?", "؛": ";", "¿": "", "¡": ""}
 )
 _ALWAYS = " \n.,;:!?'\"()-"
+_RARE = {"hu": "őűŐŰ", "cy": "ŵŷŴŶ"}
 SIGNS = "@+=<>≤≥≠→~≈×*&|#%/–−^±÷°√∞§←↔€$£¥₹‰"
 """Signs with a meaning: where the language has no word for one, the voice gets the sign itself."""
+CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +43,8 @@ class Tongue:
     """Number words."""
     signs: Mapping[str, str]
     """What signs are called."""
+    point: str
+    """What is said for the points of a version; "" where no word is known."""
     accents: bool
     """Whether it is written with Latin letters beyond those of Western Europe, as Polish and Vietnamese are."""
     scripts: frozenset[str]
@@ -76,6 +81,15 @@ class Tongue:
         return part.translate(_MARKS).translate(self._table)
 
     @cached_property
+    def _letters_of_numbers(self) -> frozenset[str]:
+        """Letters that the language's own words are sure to need, however seldom they stand elsewhere."""
+        if self.counting is None or self.locale is None:
+            return frozenset()
+        said = [self.counting.cardinal(str(number)) for number in (*range(21), 100, 1000)]
+        months = self.locale.months["format"]["wide"].values()
+        return frozenset("".join([*said, *months, _RARE.get(self.language, "")]).lower())
+
+    @cached_property
     def _table(self) -> "_Table":
         return _Table(self)
 
@@ -85,13 +99,13 @@ class Tongue:
             return character
         if character.isspace():
             return " "
-        if character.isdecimal() or character in SIGNS or unicodedata.category(character) == "No":
+        if character.isdecimal():  # what has no words is left to the voice; everything else is in words by now
+            return character
+        if character in SIGNS or unicodedata.category(character) == "No":
             return character if self._reaches_the_voice(character) else " "
         return self._letter(character)
 
     def _reaches_the_voice(self, character: str) -> bool:
-        if character.isdecimal():
-            return self.counting is None
         return not self.signs.get(character) and character not in "*|~"
 
     def _letter(self, letter: str) -> str:
@@ -101,9 +115,11 @@ class Tongue:
         if not self.locale or letter in "œŒ":
             return letter
         script = _script(letter)
+        if letter in "\u200c\u200d":
+            return letter if self.scripts else ""
         if script in self.scripts or (category[0] == "M" and self.scripts):
             return letter
-        if script == "LATIN" and (letter < "\u0100" or self.accents):
+        if (script == "LATIN" and (letter < "\u0100" or self.accents)) or letter in self._letters_of_numbers:
             return letter
         return "" if category[0] == "M" else scripts.latin(letter)
 
@@ -129,23 +145,40 @@ def of(tag: str) -> Tongue:
     """What is known of a language; nothing is, when the tag is none that the locale data has."""
     locale = _locale(tag)
     if locale is None:
-        return Tongue(tag, None, None, {}, True, frozenset())
+        return Tongue(tag, None, None, {}, "", True, frozenset())
     language = str(locale.language)
     signs = wordbook.signs(language)
     written = "".join([*locale.languages.values(), *locale.territories.values()])
-    common = Counter(map(_script, filter(str.isalpha, written)))
+    letters = Counter(filter(str.isalpha, written))
+    common: Counter[str] = Counter()
+    for letter, count in letters.items():
+        common[_script(letter)] += count
     found = {script for script, count in common.items() if count >= _USUAL and script not in ("LATIN", "MODIFIER")}
     if found & {"CJK", "KATAKANA"}:
         found |= {"CJK", "IDEOGRAPHIC"} | ({"HIRAGANA", "KATAKANA"} if "KATAKANA" in found else set())
-    beyond = [letter for letter in written if letter >= "\u0100" and _script(letter) == "LATIN"]
+    beyond = sum(count for letter, count in letters.items() if letter >= "\u0100" and _script(letter) == "LATIN")
+    mark = decimal_sign(locale)
+    names = _candidates(locale)
+    numbers = counting.load(names, signs.get(".", "") if mark == "." else "", mark)
+    if numbers and _script(numbers.cardinal("1")[0]) not in (found or {"LATIN"}):
+        numbers = None  # words of the language in another script than this one: "hi-Latn"
     return Tongue(
         tag,
         locale,
-        counting.load(_candidates(locale), signs.get(".", "") if decimal_sign(locale) == "." else ""),
-        signs,
-        len(beyond) >= _USUAL,
+        numbers,
+        _all_signs(signs, locale),
+        signs.get(".") or wordbook.point(names) or (numbers.point if numbers and mark == "." else ""),
+        beyond >= _USUAL,
         frozenset(found),
     )
+
+
+def _all_signs(signs: Mapping[str, str], locale: Locale) -> Mapping[str, str]:
+    """With the names of signs of money and units that stand alone, in a language that has names for other signs."""
+    if not signs:
+        return signs
+    money = {sign: str(get_currency_name(code, 5, locale)) for sign, code in CURRENCIES.items()}
+    return {**signs, **money, **{sign: units.alone(sign, locale) for sign in "°‰"}}
 
 
 def _locale(tag: str) -> Locale | None:
@@ -168,18 +201,3 @@ def _candidates(locale: Locale) -> list[str]:
 def decimal_sign(locale: Locale) -> str:
     """The mark before decimals when the locale writes our digits; a point where it does not say."""
     return str(locale.number_symbols.get("latn", {}).get("decimal", "."))
-
-
-def lacks(tag: str) -> tuple[str, ...]:
-    """What is not there for a language, a line for each thing, for a person to read."""
-    tongue = of(tag)
-    lines = []
-    if tongue.locale is None:
-        lines.append("no names of months and units")
-    if tongue.counting is None:
-        lines.append("no number words; the voice reads digits its own way")
-    if not tongue.signs:
-        lines.append("no words for signs such as `<` or `→`; the voice reads or drops them")
-    elif tongue.language in ("pl", "ru"):
-        lines.append("no inflected number words; numbers are said in their basic form")
-    return tuple(lines)

@@ -1,5 +1,7 @@
 """What signs are called in the languages that we have words for; a language without a row has none."""
 
+from collections.abc import Iterable
+
 from pipeline.synthesis.spoken.wordlist import listed
 
 _SIGNS = listed(". / @ + = < > <= >= != -> - ~ * & | # v link of hour ^")
@@ -33,6 +35,54 @@ _ROWS = {
     "ru": "точка слэш собака плюс равно меньше больше меньше_или_равно больше_или_равно не_равно в до примерно"
     " умножить_на и или номер версия ссылка из - в_степени",
 }
+_MORE_SIGNS = listed("√ ∞ § ← ↔ %")
+_MORE_ROWS = {
+    "de": "Wurzel_aus unendlich Paragraf Pfeil_nach_links Doppelpfeil Prozent",
+    "fr": "racine_de infini paragraphe flèche_vers_la_gauche double_flèche pour_cent",
+    "es": "raíz_de infinito párrafo flecha_izquierda doble_flecha por_ciento",
+    "it": "radice_di infinito paragrafo freccia_sinistra doppia_freccia per_cento",
+    "pt": "raiz_de infinito parágrafo seta_esquerda seta_dupla por_cento",
+    "nl": "wortel_van oneindig paragraaf pijl_links dubbele_pijl procent",
+    "sv": "roten_ur oändligheten paragraf vänsterpil dubbelpil procent",
+    "pl": "pierwiastek_z nieskończoność paragraf strzałka_w_lewo strzałka_w_obie_strony procent",
+    "da": "kvadratroden_af uendelig paragraf venstrepil dobbeltpil procent",
+    "nb": "kvadratroten_av uendelig paragraf venstrepil dobbeltpil prosent",
+    "cs": "odmocnina_z nekonečno paragraf šipka_vlevo dvojitá_šipka procent",
+    "uk": "корінь_з нескінченність параграф стрілка_вліво подвійна_стрілка відсотків",
+    "zh": "根号 无穷 节 左箭头 双箭头 百分号",
+    "ru": "корень_из бесконечность параграф стрелка_влево двойная_стрелка процентов",
+}
+"""For the same languages, signs that engines drop without a word."""
+COMMA = {
+    "bg": "цяло и", "el": "κόμμα", "pl": "przecinek", "ru": "запятая", "kk": "үтір", "ky": "үтүр", "mt": "punt",
+    "ja": "点",
+}  # fmt: skip
+"""The decimal sign, where the locale data have no word that fits before any digits."""
+RESPELLED = {
+    "be": {"i": "і"}, "el": {"χίλιάδες": "χιλιάδες"},
+    "lo": {"พัน": "ພັນ", "หมื่น": "ໝື່ນ", "แสน": "ແສນ", "ล้าน": "ລ້ານ", "จุด": "ຈຸດ", "ลบ": "ລົບ", "ศูนย์": "ສູນ",
+           "ร้อย": "ຮ້ອຍ"},
+}  # fmt: skip
+"""Number words that the locale data spell with letters of another script, or wrongly."""
+SHARES = {
+    "%": {
+        "ar": "{} بالمائة", "ga": "{} faoin gcéad", "ko": "{} 퍼센트", "lb": "{} Prozent", "lt": "{} procentų",
+        "mt": "{} fil-mija", "su": "{} persén", "vi": "{} phần trăm", "zh": "百分之{}", "yue": "百分之{}",
+    },
+    "‰": {"zh": "千分之{}"},
+}  # fmt: skip
+"""How percent is said, where the locale data have but the sign for some numbers, or the wrong form."""
+_POINT = {
+    "af": "punt", "ar": "نقطة", "az": "nöqtə", "be": "кропка", "bg": "точка", "bs": "tačka", "ca": "punt",
+    "el": "τελεία", "eo": "punkto", "et": "punkt", "fa": "نقطه", "fi": "piste", "fo": "punktum", "hr": "točka",
+    "hu": "pont", "hy": "կետ", "id": "titik", "is": "punktur", "ka": "წერტილი", "kk": "нүкте", "ky": "чекит",
+    "lb": "Punkt", "lo": "ຈຸດ", "lt": "taškas", "lv": "punkts", "mk": "точка", "ms": "titik", "nn": "punktum",
+    "ro": "punct", "sk": "bodka", "sl": "pika", "sq": "pikë", "sr": "тачка", "sr_Latn": "tačka", "tr": "nokta",
+    "vi": "chấm",
+}  # fmt: skip
+"""The point in a version, for languages that have no row above."""
+INFLECTED = frozenset(listed("ar be bg bs cs el et fi ga he hr hu is ka lt lv mk pl ro ru se sk sl sr uk"))
+"""Languages whose number words change with what they count or with their place in the sentence."""
 _SAME = {
     "==": "=", "===": "=", ":=": "=", "≤": "<=", "≥": ">=", "≠": "!=", "=>": "->", "→": "->", "-->": "->", "≈": "~",
     "×": "*", "&&": "&", "||": "|", "–": "-", "..": "-", "…": "-",
@@ -54,14 +104,25 @@ BEFORE_YEAR = {
     "fr": frozenset(listed("année depuis copyright")),
 }
 """Where numbers and years differ ("neunzehnhundert" and "eintausendneunhundert"), the words that a year follows."""
+_BELOW_HOUR = "second minute millisecond microsecond nanosecond"
 FEMININE = {
-    "de": frozenset(listed("second minute hour week millisecond microsecond nanosecond")),
-    "fr": frozenset(listed("second minute hour week millisecond microsecond nanosecond year-person")),
-    "es": frozenset(listed("hour week")),
-    "it": frozenset(listed("hour week")),
-    "pt": frozenset(listed("hour week")),
-    "ru": frozenset(listed("second minute week millisecond microsecond nanosecond")),
-    "pl": frozenset(listed("second minute hour millisecond microsecond nanosecond")),
+    language: frozenset(listed(units))
+    for languages, units in (
+        ("de", f"{_BELOW_HOUR} hour week"),
+        ("fr", f"{_BELOW_HOUR} hour week year-person"),
+        ("es it pt vec ca", "hour week"),
+        ("be cs pl sk sl uk", f"{_BELOW_HOUR} hour"),
+        ("ru", f"{_BELOW_HOUR} week"),
+        ("bg mk", f"{_BELOW_HOUR} week year"),
+        ("hr", f"{_BELOW_HOUR} year"),
+        ("sr", "second millisecond microsecond nanosecond week year"),
+        ("lt lv", f"{_BELOW_HOUR} hour day week"),
+        ("ro", "second millisecond microsecond nanosecond hour day week month"),
+        ("is", f"{_BELOW_HOUR} hour week"),
+        ("el", "hour day week"),
+        ("he", f"{_BELOW_HOUR} hour year"),
+    )
+    for language in listed(languages)
 }
 """Units before which "one" has its feminine form."""
 
@@ -71,7 +132,14 @@ def signs(language: str) -> dict[str, str]:
     row = _ROWS.get(language)
     if row is None:
         return {}
+    names = (*listed(row), *listed(_MORE_ROWS[language]))
     words = {
-        sign: "" if word == "-" else word.replace("_", " ") for sign, word in zip(_SIGNS, listed(row), strict=True)
+        sign: "" if word == "-" else word.replace("_", " ")
+        for sign, word in zip((*_SIGNS, *_MORE_SIGNS), names, strict=True)
     }
     return words | {sign: words[base] for sign, base in _SAME.items()}
+
+
+def point(names: Iterable[str]) -> str:
+    """The point in a version, by the names of a language from the most exact on; "" where we have no word."""
+    return next((_POINT[name] for name in names if name in _POINT), "")

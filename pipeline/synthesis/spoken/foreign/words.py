@@ -16,7 +16,7 @@ from pipeline.synthesis.spoken.foreign.tongue import Tongue
 
 _M = (
     "\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0900-\u0963"
-    "\u0981-\u0df4\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ece\u1031-\u109d\u17b4-\u17d3\u200c\u200d"
+    "\u0981-\u0df4\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ece\u102b-\u103e\u1056-\u109d\u17b4-\u17d3\U00011100-\U00011102\U00011127-\U00011134\u200c\u200d"
 )
 """Vowel signs and accents that belong to the letter before them, in the scripts that have such."""
 _TOKEN = re.compile(
