@@ -11,6 +11,7 @@ from typing import NoReturn
 from pipeline import __version__
 from pipeline.cli import voices
 from pipeline.errors import RequestError
+from pipeline.synthesis import tags
 
 
 class _Parser(argparse.ArgumentParser):
@@ -91,7 +92,7 @@ def _words(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--show", type=_text, metavar="NAME", help="as this show says it (else: the only one there is)"
     )
-    command.add_argument("--language", type=_text, metavar="TAG", help="of the text, such as de (else: the show's)")
+    command.add_argument("--language", type=_tag, metavar="TAG", help="of the text, such as de (else: the show's)")
 
 
 def _spoken(command: argparse.ArgumentParser) -> None:
@@ -124,6 +125,12 @@ def _text(text: str) -> str:
     # An empty variable in a script of somebody's is not the same as an option that was left out.
     if not text.strip():
         raise argparse.ArgumentTypeError("it is empty; say what you mean, or leave the option out")
+    return text
+
+
+def _tag(text: str) -> str:
+    if not tags.is_tag(_text(text)):
+        raise argparse.ArgumentTypeError(tags.complaint(text))
     return text
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.cli import given, tables
 from pipeline.errors import RequestError
+from pipeline.synthesis import tags
 
 if TYPE_CHECKING:
     from pipeline.synthesis.lexicon import Lexicon
@@ -59,6 +60,7 @@ def _readings(options: argparse.Namespace) -> Iterator[_Reading]:
     show = _show(options, folders)
     language = options.language or (_language_of(folders.settings(show)) if show else "en")
     known = Lexicons(folders.root, folders.folder(show) if show else None, language).read()
+    _warn_of_what_is_missing(language)
     phonemes = _phonemizer(show) if options.phonemes else None
     for number, line in enumerate(given.lines(options.text), 1):
         text, spans = _spans(line, known, language)
@@ -71,9 +73,19 @@ def _readings(options: argparse.Namespace) -> Iterator[_Reading]:
 def _language_of(settings: Path) -> str:
     """The language of a show, read without what checks all its settings: an answer should come at once."""
     try:
-        return str(tomllib.loads(settings.read_text(encoding="utf-8")).get("language", "en"))
-    except (OSError, ValueError) as error:
+        language = str(tomllib.loads(settings.read_text(encoding="utf-8-sig")).get("language", "en"))
+    except (OSError, ValueError, RecursionError) as error:
         raise RequestError(f"can't read `{settings}`: {error}; mend the file") from error
+    if not tags.is_tag(language):
+        raise RequestError(f"`{settings}`: `language`: {tags.complaint(language)}")
+    return language
+
+
+def _warn_of_what_is_missing(language: str) -> None:
+    from pipeline.synthesis.spoken import lacks
+
+    for line in lacks(language):
+        print(f"warning: language `{language}`: {line}", file=sys.stderr)
 
 
 def _spans(line: str, known: "Lexicon", language: str) -> tuple[str, tuple["Span", ...]]:

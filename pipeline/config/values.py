@@ -8,11 +8,10 @@ from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, BeforeValidator
 
+from pipeline.synthesis import tags
+
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _LONGEST_NAME = 100
-_LANGUAGE = re.compile(
-    r"[a-z]{2,3}(-[a-z]{3}){0,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*", re.IGNORECASE
-)
 CATEGORIES = (
     "Arts", "Business", "Comedy", "Education", "Fiction", "Government", "Health & Fitness", "History", "Kids & Family",
     "Leisure", "Music", "News", "Religion & Spirituality", "Science", "Society & Culture", "Sports", "TV & Film",
@@ -77,8 +76,8 @@ def _base(url: str) -> str:
 
 
 def _language(tag: str) -> str:
-    if not _LANGUAGE.fullmatch(tag):
-        raise ValueError(f"`{tag}` is no language tag; write one such as `en-US` or `de`")
+    if not tags.is_tag(tag):
+        raise ValueError(tags.complaint(tag))
     return tag
 
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.errors import SynthesisError
@@ -27,8 +27,8 @@ class Entries:
 def parse(text: str) -> Entries:
     """The tables of a lexicon in TOML; SynthesisError names the table and the key of what can't stand there."""
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        tables = tomllib.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:
         raise SynthesisError(f"lexicon: not TOML: {error}") from error
     for name, table in tables.items():
         if name not in _TABLES:
@@ -45,9 +45,25 @@ def parse(text: str) -> Entries:
     return found
 
 
-def check_form(form: Pronunciation) -> None:
-    """SynthesisError unless the one-off form of a word can be used."""
-    where = f"[{_shown(form.written)}]({form.mode}:{form.said})"
+def check_forms(forms: Sequence[Pronunciation]) -> None:
+    """SynthesisError unless the one-off forms of a sentence can be used, all of them together."""
+    first: dict[str, Pronunciation] = {}
+    for form in forms:
+        _check_form(form)
+        other = first.setdefault(form.written, form)
+        if other != form:
+            raise SynthesisError(
+                f"{_mark(form)}: the sentence has {_mark(other)} as well, and a word is said in one way in a sentence; "
+                "say it alike, or make two sentences"
+            )
+
+
+def _mark(form: Pronunciation) -> str:
+    return f"[{_shown(form.written)}]({form.mode}:{form.said})"
+
+
+def _check_form(form: Pronunciation) -> None:
+    where = _mark(form)
     if form.mode == "say":
         _check_said(form.written, form.said, where)
     elif form.mode == "ipa":

@@ -23,8 +23,9 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from pipeline import store
+from pipeline.errors import SynthesisError
 from pipeline.model import Pronunciation
-from pipeline.synthesis.entries import check_form, parse
+from pipeline.synthesis.entries import check_forms, parse
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,7 @@ class Lexicon:
         """The same lexicon with a sentence's one-off forms before its own; SynthesisError when one can't be used."""
         if not forms:
             return self
-        for form in forms:
-            check_form(form)
+        check_forms(forms)
         by_mode = {
             mode: {f.written: f.said for f in forms if f.mode == mode} for mode in ("say", "spell", "word", "ipa")
         }
@@ -158,7 +158,18 @@ def built_in(language: str = "en") -> Lexicon:
 
 
 def places(folders: Sequence[Path], language: str, voice: str = "") -> list[Path]:
-    """The lexicon files in these folders for a voice, farthest first: those of its language, then its very own."""
+    """The lexicon files in these folders for a voice, farthest first: those of its language, then its very own.
+
+    SynthesisError when it can't be told whether one is there.
+    """
     names = (language.partition("-")[0].lower(), voice)
     paths = [folder / f"{name}.toml" for name in names if name and Path(name).name == name for folder in folders]
-    return [path for path in dict.fromkeys(paths) if path.is_file()]
+    return [path for path in dict.fromkeys(paths) if is_there(path)]
+
+
+def is_there(path: Path) -> bool:
+    """Whether a lexicon is there; SynthesisError when the system doesn't let us know."""
+    try:
+        return path.is_file()
+    except OSError as error:
+        raise SynthesisError(f"can't look for `{path}` ({error.strerror}); make its folder readable") from error

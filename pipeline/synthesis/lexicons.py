@@ -23,9 +23,9 @@ class Lexicons:
     def texts(self, voice: str = "") -> tuple[str, ...]:
         """What the files that count hold, the farthest first; SynthesisError names the file that can't be used."""
         own = self.workspace / "voices" / "lexicon" if self.workspace else None
-        folders = [store.shipped("lexicon"), *([own] if own and own.is_dir() else ())]
+        folders = [store.shipped("lexicon"), *([own] if own else ())]
         found = lexicon.places([*dict.fromkeys(folder.resolve() for folder in folders)], self.language, voice)
-        if self.show and (self.show / "lexicon.toml").is_file():
+        if self.show and lexicon.is_there(self.show / "lexicon.toml"):
             found.append(self.show / "lexicon.toml")
         return tuple(map(_checked, found))
 
@@ -37,10 +37,12 @@ class Lexicons:
 def _checked(path: Path) -> str:
     """A lexicon's text, once it is known to be one."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         lexicon.read(text)
-    except (OSError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise SynthesisError(f"can't read `{path}` ({error}); save it as UTF-8") from error
+    except OSError as error:
+        raise SynthesisError(f"can't read `{path}` ({error.strerror}); make it readable") from error
     except SynthesisError as error:
         raise SynthesisError(f"`{path}`: {error}") from error
     return text

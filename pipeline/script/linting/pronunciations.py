@@ -16,8 +16,15 @@ ADVICE = "write [NCCL](say:nickel), [IR](spell:), [ASAN](word:) or [Łukasz](ipa
 
 def faults(pronunciations: Sequence[Pronunciation]) -> Iterator[tuple[str, str]]:
     """What is wrong with the marks of one sentence, and what to do about it."""
+    first: dict[str, Pronunciation] = {}
     for one in pronunciations:
         mark = f"“[{one.written}]({one.mode}:{one.said})”"
+        other = first.setdefault(one.written, one)
+        if other != one:
+            yield (
+                f"{mark} differs from “{one.written}” before it in the sentence",
+                "say it alike, or make two sentences",
+            )
         if one.mode in ("say", "ipa"):
             if not one.said.strip():
                 yield f"{mark} does not say how", ADVICE
