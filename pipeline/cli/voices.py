@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.errors import RequestError, SynthesisError
+from pipeline.errors import RequestError
 
 if TYPE_CHECKING:
     from pipeline.progress import Progress
@@ -95,12 +95,10 @@ def _add(options: argparse.Namespace, progress: "Progress") -> str:
 
 def _prove(progress: "Progress", voice: "Voice") -> None:
     """SynthesisError when the voice's files are none that can speak."""
-    from pipeline.synthesis import piper
+    from pipeline.synthesis import piper, proving
 
     progress("loading the voice", 0, 1)
-    engine = piper.Piper(voice)
-    if not len(engine.say(engine.phonemes("One.")).samples):
-        raise SynthesisError(f"voice `{voice.name}`: `{voice.model.name}` says nothing; choose another voice")
+    proving.prove(voice.name, piper.Piper(voice))
     progress("loading the voice", 1, 1)
 
 

@@ -5,7 +5,6 @@ the same in any order, thread or process (see `preparing`).
 """
 
 import hashlib
-import json
 import os
 import platform
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from pipeline import store
 from pipeline.errors import SynthesisError
 from pipeline.synthesis.symbols import has_sound
 from pipeline.synthesis.utterance import Utterance
-from pipeline.synthesis.voices import Voice
+from pipeline.synthesis.voices import Voice, configuration
 from pipeline.synthesis.voices.speakers import speaker_id
 
 if TYPE_CHECKING:
@@ -147,17 +146,31 @@ def _load(voice: Voice) -> tuple["PiperVoice", tuple[str, ...], str]:
     options.enable_mem_pattern = False
     # The graph runs as fast as it was exported (measured); to optimise it takes longer than to say a sentence.
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    _, config = configuration.read(voice.config, voice.name)
     try:
         session = onnxruntime.InferenceSession(preparing.prepared(voice), options, providers=["CPUExecutionProvider"])
-        config = PiperConfig.from_dict(json.loads(voice.config.read_text(encoding="utf-8")))
+        engine = PiperVoice(session=session, config=PiperConfig.from_dict(config))
     except Exception as error:  # protobuf, onnx and onnxruntime each raise their own for a file that is no voice
         raise SynthesisError(
-            f"voice `{voice.name}`: `{voice.model.name}` is not a Piper voice we can load ({_first_line(error)}); "
+            f"voice `{voice.name}`: {voice.called(voice.model)} is not a Piper voice we can load "
+            f"({_first_line(error)}); "
             "get it again or choose another voice"
         ) from error
+    _check_language(engine, voice)
     names = tuple(given.name for given in session.get_inputs() if given.name.startswith(preparing.NOISE))
     version = f"onnxruntime {onnxruntime.__version__} on {platform.machine()}"
-    return PiperVoice(session=session, config=config), names, version
+    return engine, names, version
+
+
+def _check_language(engine: "PiperVoice", voice: Voice) -> None:
+    """SynthesisError when the phonemizer lacks the language that the configuration names: it says so only when used."""
+    try:
+        engine.phonemize("a")
+    except RuntimeError as error:
+        raise SynthesisError(
+            f"voice `{voice.name}`: its configuration's `espeak.voice` is `{engine.config.espeak_voice[:40]}`, which "
+            "is no language of the phonemizer; choose another voice"
+        ) from error
 
 
 def _first_line(error: Exception) -> str:

@@ -92,12 +92,12 @@ def test_a_model_that_is_not_the_one_named_is_refused(tiny_catalogue: Path, tmp_
         Piper(find("tiny", [tmp_path / "voices.toml"]))
 
 
-def test_a_file_that_is_no_model_is_refused_in_one_line(tmp_path: Path) -> None:
+def test_a_file_that_is_no_model_is_refused_in_one_line(tmp_path: Path, tiny_catalogue: Path) -> None:
     """Whatever onnx says of it, a person reads which voice and what to do."""
     from pipeline.store import file_digest
 
     (tmp_path / "x.onnx").write_bytes(b"not a model")
-    (tmp_path / "x.onnx.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "x.onnx.json").write_bytes((tiny_catalogue.parent / "tiny.onnx.json").read_bytes())
     (tmp_path / "voices.toml").write_text(
         f'[x]\nsource = "file:x.onnx"\nsha256 = "{file_digest(tmp_path / "x.onnx")}"\n'
         f'config_sha256 = "{file_digest(tmp_path / "x.onnx.json")}"\nlanguage = "en"\nlicence = "CC0-1.0"\n',

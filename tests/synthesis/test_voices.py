@@ -1,5 +1,6 @@
 """The catalogue of voices: what a table may say, who speaks, and what a licence lets a public show do."""
 
+import json
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -82,8 +83,36 @@ def test_a_typed_speaker_is_a_name_before_it_is_a_number() -> None:
 def test_what_is_no_configuration_is_refused(tmp_path: Path, text: str) -> None:
     """In one line, whatever a server sent."""
     (tmp_path / "x.json").write_text(text, encoding="utf-8")
-    with pytest.raises(SynthesisError, match=r"^`x\.json` is not the configuration of a Piper voice.*get it again$"):
-        speakers.read(tmp_path / "x.json")
+    with pytest.raises(SynthesisError, match=r"^voice `x`: its configuration is not one of a Piper voice .*$"):
+        speakers.read(tmp_path / "x.json", "x")
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"hop_length": "x"}, "`hop_length`"),
+        ({"inference": {"noise_scale": "x"}}, r"`inference\.noise_scale`"),
+        ({"inference": {"noise_scale": float("nan")}}, r"`inference\.noise_scale`"),
+        ({"inference": {"length_scale": 0}}, r"`inference\.length_scale`"),
+        *(({"audio": {"sample_rate": rate}}, r"`audio\.sample_rate`") for rate in ("abc", "22050", 22050.5, 10**12, 1)),
+        *(({"audio": {"sample_rate": rate}}, r"`audio\.sample_rate`") for rate in (0, -5, True, None)),
+        *(({"phoneme_id_map": {"a": ids}}, r"`phoneme_id_map\.a") for ids in ("x", ["1"], 1, [2**70], [1.5], [-1])),
+        *(({"phoneme_id_map": {"_": [0], "^": [1], "$": [2]} | {mark: []}}, rf"lacks \{mark}") for mark in "_^$"),
+        ({"phoneme_type": "pinyin"}, "`phoneme_type`: Input should be 'espeak' or 'text'"),
+        ({"default_speaker_id": 1}, "`default_speaker_id` is none"),
+        ({"speaker_id_map": {"\x1b[31m": "x"}}, r"`speaker_id_map\.\?\[31m`"),
+        ({"espeak": {"voice": "zzz"}}, r"`espeak\.voice` is `zzz`, which is no language of the phonemizer"),
+    ],
+)
+def test_a_configuration_of_another_shape_is_refused_before_anything_is_said(
+    tiny_catalogue: Path, tmp_path: Path, change: dict[str, object], complaint: str
+) -> None:
+    """In one line, with the key: the engine would take it on trust."""
+    voice = find("tiny", [tiny_catalogue])
+    config = tmp_path / "x.json"
+    config.write_text(json.dumps(json.loads(voice.config.read_bytes()) | change), encoding="utf-8")
+    with pytest.raises(SynthesisError, match=f"^voice `tiny`: its configuration.*{complaint}.*$"):
+        Piper(replace(voice, config=config, config_sha256=store.file_digest(config)))
 
 
 def test_a_fetched_voice_lies_in_the_cache_under_its_digests(tmp_path: Path, own_cache: Path) -> None:
@@ -107,6 +136,9 @@ def test_a_fetched_voice_lies_in_the_cache_under_its_digests(tmp_path: Path, own
         ('source = "file:a"\npace = "fast"', "`pace` is a number"),
         ('source = "file:a"\npace = 0', "`pace` is a number"),
         ('source = "file:a"\npcae = 1', "did you mean `pace`"),
+        (r'source = "file:a\u0000b"', "`source` holds a control character"),
+        (r'source = "file:a"' + "\n" + r'attribution = "\u001b]0;x"', "`attribution` holds a control character"),
+        ('source = "file:"', "none of `package:NAME`"),
     ],
 )
 def test_a_table_that_means_nothing_is_refused(tmp_path: Path, line: str, complaint: str) -> None:
@@ -116,6 +148,16 @@ def test_a_table_that_means_nothing_is_refused(tmp_path: Path, line: str, compla
     with pytest.raises(SynthesisError, match=complaint) as error:
         find("amy", [path])
     assert str(error.value).startswith(f"`{path}`: voice `amy`")
+
+
+@pytest.mark.parametrize("table", [r'["\u001b[31m"]', r'["a\nb"]', '[x]\n"\\u009b" = 1'])
+def test_names_that_would_write_over_a_terminal_are_shown_as_they_are_typed(tmp_path: Path, table: str) -> None:
+    """A voices.toml may be a stranger's."""
+    path = tmp_path / "voices.toml"
+    path.write_text(f"\ufeff{table}\n", encoding="utf-8")
+    with pytest.raises(SynthesisError, match=r"can't name a voice|unknown key") as error:
+        tables([path])
+    assert str(error.value).isprintable()
 
 
 def test_a_digest_that_is_none_is_refused(tmp_path: Path) -> None:

@@ -1,14 +1,17 @@
 """Adding a voice: from Piper's catalogue, from an address and from this disk, and what hostile ones come to."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from pipeline.errors import RequestError, SynthesisError
 from pipeline.synthesis.piper import Piper
+from pipeline.synthesis.proving import prove
+from pipeline.synthesis.utterance import Utterance
 from pipeline.synthesis.voices import Voice, find
 from pipeline.synthesis.voices.adding import Places, Wish, add
 from tests import tiny_voice
@@ -36,6 +39,27 @@ def added(wish: Wish, places: Places) -> tuple[Voice, bool]:
     """The voice, proved by loading it; the catalogue that was written last counts."""
     seen = (places.own,) if places.own.is_file() else ()
     return add(wish, replace(places, catalogues=seen), Piper, lambda _name, _done, _whole: None)
+
+
+@dataclass
+class Spoilt:
+    """An engine whose sound is multiplied by something."""
+
+    engine: Piper
+    factor: float
+
+    def __post_init__(self) -> None:
+        self.rate, self.language, self.known = self.engine.rate, self.engine.language, self.engine.known
+
+    def phonemes(self, text: str) -> tuple[str, ...]:
+        return self.engine.phonemes(text)
+
+    def key(self, phonemes: Sequence[str]) -> str:
+        return self.engine.key(phonemes)
+
+    def say(self, phonemes: Sequence[str]) -> Utterance:
+        said = self.engine.say(phonemes)
+        return replace(said, samples=said.samples * np.float32(self.factor))
 
 
 def edit(served: Served, change: str, to: str) -> None:
@@ -149,9 +173,69 @@ def test_what_is_no_voice_is_neither_noted_nor_kept(places: Places, served: Serv
     with pytest.raises(SynthesisError, match="is not a Piper voice we can load"):
         added(Wish(f"{served.address}evil/x.onnx"), places)
     served.files["evil/x.onnx.json"] = b"[]"
-    with pytest.raises(SynthesisError, match=r"is not the configuration of a Piper voice"):
+    with pytest.raises(SynthesisError, match=r"^voice `x`: its configuration is not one of a Piper voice"):
+        added(Wish(f"{served.address}evil/x.onnx"), places)
+    served.files["evil/x.onnx.json"] = b"<html>"
+    with pytest.raises(SynthesisError, match=r"^voice `x`: its configuration .*\(not JSON\)"):
         added(Wish(f"{served.address}evil/x.onnx"), places)
     assert not places.own.exists()
+    assert list((own_cache / "voices").iterdir()) == []
+
+
+def test_a_refused_voice_takes_nothing_of_another_one_with_it(places: Places, served: Served) -> None:
+    """They may share a configuration, byte for byte."""
+    voice, _ = added(Wish(NAME), places)
+    served.files["evil/x.onnx"] = b"not a model"
+    served.files["evil/x.onnx.json"] = served.files[f"{MODEL}.json"]
+    with pytest.raises(SynthesisError, match="voice `x`: its model is not a Piper voice we can load"):
+        added(Wish(f"{served.address}evil/x.onnx"), places)
+    assert sorted(voice.model.parent.iterdir()) == sorted([voice.model, voice.config])
+    assert voice.checked()
+
+
+def test_another_speaker_of_a_noted_model_is_noted_without_a_question(
+    places: Places, served: Served, tmp_path: Path
+) -> None:
+    """By the noted voice's name; what is not said otherwise is as it is noted there."""
+    tiny_voice.write(tmp_path / "duo", speakers=2)
+    served.files = catalogue_of(tmp_path / "duo").files
+    first, _ = added(Wish(NAME), places)
+    served.asked.clear()
+    other, new = added(Wish(NAME, name="ben", speaker="high"), places)
+    assert (new, served.asked) == (True, [])
+    assert other == replace(first, name="ben", speaker="high")
+    assert find("ben", [places.own]) == other
+    with pytest.raises(RequestError, match="add another one with --name"):
+        added(Wish(NAME, speaker="low"), places)
+
+
+def test_a_voice_keeps_its_own_name_for_whom_to_thank(places: Places, served: Served) -> None:
+    """Whatever a person calls it, when no card says it."""
+    edit(served, '"en/en_US/tiny/medium/MODEL_CARD"', '"en/en_US/tiny/medium/CARD"')
+    voice, _ = added(Wish(NAME, name="é"), places)
+    assert voice.attribution == f"{NAME}, a voice of the Piper project"
+
+
+def test_an_address_where_nobody_answers_is_told_of_the_model(places: Places) -> None:
+    """That is what was asked for."""
+    with pytest.raises(SynthesisError, match=r"^can't get `x\.onnx` from `127\.0\.0\.1`: nobody answers"):
+        added(Wish("http://127.0.0.1:9/x.onnx"), places)
+
+
+def test_what_stands_where_files_would_be_copied_stays(places: Places, tiny_catalogue: Path) -> None:
+    """A folder as well as a file."""
+    model = tiny_catalogue.parent / "tiny.onnx"
+    (places.own.parent / "dd.onnx").mkdir(parents=True)
+    with pytest.raises(RequestError, match=r"another `.*dd\.onnx` is there already"):
+        added(Wish(str(model), name="dd"), places)
+
+
+def test_a_voice_that_speaks_no_sound_is_refused(tiny: Piper) -> None:
+    """Silence, and what is no number."""
+    prove("tiny", tiny)
+    for factor, complaint in ((0.0, "says nothing"), (np.nan, "is no sound")):
+        with pytest.raises(SynthesisError, match=f"^voice `tiny`.*{complaint}"):
+            prove("tiny", Spoilt(tiny, factor))
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"<html>", b'{"x": 1}', b"[" * 99_999, b"\xff"], ids=len)
@@ -209,7 +293,18 @@ def test_a_voice_without_a_language_asks_for_one(places: Places, tiny_catalogue:
         added(Wish(str(tmp_path / "x.onnx")), places)
 
 
-@pytest.mark.parametrize("what", ["nowhere/x.onnx", "x.onnx", "https://127.0.0.1:9/x.bin", "ftp://x/a.onnx"])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "~no-such-user/x.onnx",
+        f"{'x' * 3000}.onnx",
+        "nowhere/x.onnx",
+        "x.onnx",
+        "https://127.0.0.1:9/x.bin",
+        "ftp://x/a.onnx",
+        "http://a..b/x.onnx",
+    ],
+)
 def test_what_can_be_no_voice_is_said_so_at_once(places: Places, what: str) -> None:
     """Without asking anybody."""
     with pytest.raises(RequestError, match=r"no file|is no address"):

@@ -70,6 +70,16 @@ def test_the_next_run_goes_on_where_the_last_one_ended(served: Served, model: Re
     assert served.asked[-1] == ("a.onnx", "bytes=30000-")
 
 
+@pytest.mark.parametrize("mark", ["ü".encode(), b'"v1"\r\nX-Evil: 1', b"", b"x" * 501])
+def test_a_mark_that_can_be_none_counts_as_none(served: Served, model: Remote, tmp_path: Path, mark: bytes) -> None:
+    """Whoever wrote it: it would be sent to the server."""
+    served.breaks = [30_000, 0]
+    with pytest.raises(BrokenError):
+        fetched(model, tmp_path)
+    next(tmp_path.glob("*.version")).write_bytes(mark)
+    assert fetched(model, tmp_path).read_bytes() == CONTENT
+
+
 def test_a_file_that_changed_meanwhile_is_fetched_anew(served: Served, model: Remote, tmp_path: Path) -> None:
     """Two versions are never joined: If-Range asks for the rest of the same one only."""
     served.breaks = [30_000, 0]

@@ -15,6 +15,8 @@ KEYS = ("source", "model", "sha256", "config_sha256", "language", "licence", "at
 MODEL, CONFIG = ".onnx", ".json"
 """How the names of files end that were fetched."""
 _DIGEST = re.compile(r"[0-9a-f]{64}")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+"""What would write over a terminal, or end a path; line ends and tabs may stand in a licence's words."""
 _PUBLISHED = re.compile(r"\w+(?:-\w+)+")
 
 
@@ -50,8 +52,8 @@ class Voice:
                 raise SynthesisError(self._missing(path, error.strerror or str(error))) from error
             if found != expected:
                 raise SynthesisError(
-                    f"voice `{self.name}`: `{path.name}` is not the file that voices.toml names (SHA-256 {found[:12]}… "
-                    f"instead of {expected[:12]}…); get it again or correct the digest"
+                    f"voice `{self.name}`: {self.called(path)} is not the file that voices.toml names "
+                    f"(SHA-256 {found[:12]}… instead of {expected[:12]}…); get it again or correct the digest"
                 )
         return self
 
@@ -59,6 +61,12 @@ class Voice:
         if is_fetched(self.source):
             return f"voice `{self.name}` is not on this machine yet; get it with `diffcast voices add {self.name}`"
         return f"voice `{self.name}`: can't read `{path.name}` ({why}); put it back or install it again"
+
+    def called(self, path: Path) -> str:
+        """What one of its two files is called in a message; one that was fetched has no name but its digest."""
+        if not is_fetched(self.source):
+            return f"`{path.name}`"
+        return "its model" if path == self.model else "its configuration"
 
 
 def find(name: str, catalogues: Sequence[Path]) -> Voice:
@@ -93,23 +101,33 @@ def fetched_folder() -> Path:
 def parsed(text: str, catalogue: Path) -> dict[str, dict[str, object]]:
     """The tables of a catalogue's text; SynthesisError when one is no voice. `catalogue` is named when it is wrong."""
     try:
-        found = tomllib.loads(text)
+        found = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
         raise SynthesisError(f"can't read `{catalogue}`: {error}; mend the file") from error
     for name, table in found.items():
-        if not isinstance(table, dict):
-            raise SynthesisError(f"`{catalogue}`: `{name}` is not a voice; every voice is a table such as [joe]")
-        for key in table:
-            if key not in KEYS:
-                close = difflib.get_close_matches(key, KEYS, 1)
-                guess = f"did you mean `{close[0]}`?" if close else f"known: {', '.join(KEYS)}"
-                raise SynthesisError(f"`{catalogue}`: voice `{name}` has an unknown key `{key}`; {guess}")
+        _check(name, table, catalogue)
     return found
+
+
+def _check(name: str, table: object, catalogue: Path) -> None:
+    """SynthesisError unless a table may be a voice's."""
+    if not name.isprintable():
+        raise SynthesisError(f"`{catalogue}`: {name!a} can't name a voice; take out what can't be printed")
+    if not isinstance(table, dict):
+        raise SynthesisError(f"`{catalogue}`: `{name}` is not a voice; every voice is a table such as [joe]")
+    for key, value in table.items():
+        if key not in KEYS:
+            close = difflib.get_close_matches(key, KEYS, 1)
+            guess = f"did you mean `{close[0]}`?" if close else f"known: {', '.join(KEYS)}"
+            shown = f"`{key}`" if key.isprintable() else ascii(key)
+            raise SynthesisError(f"`{catalogue}`: voice `{name}` has an unknown key {shown}; {guess}")
+        if isinstance(value, str) and _CONTROL.search(value):
+            raise SynthesisError(f"`{catalogue}`: voice `{name}`: `{key}` holds a control character; take it out")
 
 
 def _read(catalogue: Path) -> dict[str, dict[str, object]]:
     try:
-        text = catalogue.read_text(encoding="utf-8")
+        text = catalogue.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise SynthesisError(f"can't read `{catalogue}`: {error}; mend the file") from error
     return parsed(text, catalogue)
@@ -181,4 +199,6 @@ def _model_path(source: str, model: str, folder: Path) -> Path:
         if spec is None or not spec.submodule_search_locations:
             raise ValueError(f"the package `{where}` is not installed; install it or choose another voice")
         return Path(spec.submodule_search_locations[0]) / model
-    raise ValueError(f"source `{source}` is none of `package:NAME`, `file:PATH`, `piper:NAME` and an address")
+    raise ValueError(
+        f"source `{source}` is none of `package:NAME`, `file:PATH`, `piper:NAME` and an address; write one of them"
+    )

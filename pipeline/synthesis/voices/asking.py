@@ -68,7 +68,8 @@ def check_address(url: str) -> None:
     """RequestError when an address is none that we would ask."""
     try:
         parts = urlsplit(url)
-        wrong = parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc or parts.port == 0
+        wrong = parts.scheme not in ("http", "https") or "@" in parts.netloc or parts.port == 0
+        wrong = wrong or not all(0 < len(label) < 64 for label in (parts.hostname or "").removesuffix(".").split("."))
     except ValueError:
         wrong = True
     if wrong or re.search(r"[^\x21-\x7e]", url):

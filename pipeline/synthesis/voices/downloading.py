@@ -56,8 +56,8 @@ class _Part:
 
     @property
     def version(self) -> str:
-        """The server's mark; "" when it gave none."""
-        return self._version.read_text(encoding="ascii") if self._version.is_file() else ""
+        """The server's mark; "" when it gave none, or when what is kept of it can be none."""
+        return _mark(self._version.read_bytes().decode("latin-1")) if self._version.is_file() else ""
 
     def begin(self, version: str) -> None:
         """Start anew."""
@@ -151,7 +151,12 @@ def _version(response: Answer) -> str:
     mark = response.headers.get("etag", "")
     if not mark or mark.startswith("W/"):
         mark = response.headers.get("last-modified", "")
-    return mark if re.fullmatch(r"[\x20-\x7e]{1,500}", mark) else ""
+    return _mark(mark)
+
+
+def _mark(text: str) -> str:
+    """A mark that may stand in a header, else ""."""
+    return text if re.fullmatch(r"[\x20-\x7e]{1,500}", text) else ""
 
 
 def _checked(remote: Remote, part: _Part) -> str:

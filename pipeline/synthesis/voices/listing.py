@@ -28,7 +28,8 @@ class Row:
         heard = str(self.speakers.count) if self.voice else "?"
         if self.voice and self.voice.speaker is not None:
             heard = f"{self.voice.speaker} of {heard}"
-        return self.name, self.language, self.licence, heard, self.state
+        cells = (self.name, self.language, self.licence, heard, self.state)
+        return tuple(" ".join(cell.split()) for cell in cells)
 
     def as_data(self) -> dict[str, object]:
         """For JSON."""
@@ -54,7 +55,7 @@ def _row(name: str, table: Mapping[str, object], catalogues: Sequence[Path]) -> 
     heard, state = Speakers(1), "here"
     try:
         voice = find(name, catalogues).checked()
-        heard, _ = read(voice.config)
+        heard, _ = read(voice.config, voice.name)
         heard.id_of(voice.name, voice.speaker)
     except DiffcastError as error:
         voice, state = None, str(error)

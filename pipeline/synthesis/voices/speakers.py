@@ -1,14 +1,12 @@
 """The speakers of a model: how many there are, what they are called, and which one a voice means."""
 
 import difflib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import BaseModel, Field, ValidationError
-
 from pipeline.errors import SynthesisError
+from pipeline.synthesis.voices import configuration
 
 _SHOWN = 8
 """So many names are told of a model that has hundreds."""
@@ -36,35 +34,9 @@ class Speakers:
         return tuple(called.get(number, number) for number in range(self.count))
 
 
-class _Language(BaseModel):
-    code: str = ""
-
-
-class _Espeak(BaseModel):
-    voice: str = ""
-
-
-class _Config(BaseModel):
-    """What we read of a Piper voice's configuration."""
-
-    num_speakers: int = Field(1, ge=1, le=100_000)
-    speaker_id_map: dict[str, int] = {}
-    language: _Language = _Language()
-    espeak: _Espeak = _Espeak()
-
-
-def read(config: Path) -> tuple[Speakers, str]:
-    """The speakers of a Piper configuration and its language (BCP 47, "" when it names none); else SynthesisError."""
-    try:
-        found = _Config.model_validate(json.loads(config.read_bytes()))
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        raise SynthesisError(
-            f"`{config.name}` is not the configuration of a Piper voice (`{place}`: {first['msg']}); get it again"
-        ) from error
-    except (OSError, ValueError, RecursionError) as error:
-        raise SynthesisError(f"`{config.name}` is not the configuration of a Piper voice; get it again") from error
+def read(config: Path, voice: str) -> tuple[Speakers, str]:
+    """The speakers of a voice's configuration and its language (BCP 47, "" when it names none); else SynthesisError."""
+    found, _ = configuration.read(config, voice)
     names = sorted(found.speaker_id_map.items(), key=lambda item: (item[1], item[0]))
     language = (found.language.code or found.espeak.voice).replace("_", "-")
     base, _, region = language.partition("-")
