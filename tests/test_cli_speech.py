@@ -216,3 +216,33 @@ def test_standard_input_that_is_no_text_is_named_with_its_line(inside: Inside, p
     done = inside("spoken")
     assert (done.returncode, done.stdout) == (2, "Hello\n")
     assert "standard input, line 2: not UTF-8" in done.stderr
+
+
+@pytest.mark.parametrize("tag", ["x" * 3000, "../x", "e", "en-US\x1b[31m"], ids=["long", "path", "short", "control"])
+@pytest.mark.parametrize("command", ["spoken", "say"])
+def test_a_language_is_a_language_tag(inside: Inside, command: str, tag: str) -> None:
+    """It names files; one line, exit status 2."""
+    done = inside(command, "--language", tag, "One.")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "is no language tag; write one such as `en-US`" in done.stderr
+    assert done.stderr.rstrip("\n").isprintable()
+
+
+def test_what_a_language_lacks_is_said_aside(inside: Inside) -> None:
+    """As it is when it is said; nothing of English."""
+    done = inside("spoken", "--language", "zzz-zzzz-zz", "One.")
+    assert (done.returncode, done.stdout) == (0, "One.\n")
+    assert "warning: language `zzz-zzzz-zz`: no lexicon of shared words\n" in done.stderr
+    assert "warning" not in inside("spoken", "--language", "en-GB", "One.").stderr
+
+
+@pytest.mark.parametrize("settings", ["x = " + "[" * 5000, 'language = "../x"', "language = ["], ids=len)
+def test_a_show_that_cant_be_read_is_one_line(root: Path, inside: Inside, settings: str) -> None:
+    """With the file; a byte order mark is nothing to complain of."""
+    path = root / "scripts" / "demo" / "show.toml"
+    path.write_text(settings, encoding="utf-8")
+    done = inside("spoken", "One.")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "show.toml`" in done.stderr.splitlines()[-1]
+    path.write_text('title = "Demo"\n', encoding="utf-8-sig")
+    assert inside("spoken", "One.").stdout == "One.\n"

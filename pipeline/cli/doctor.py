@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
@@ -19,12 +19,12 @@ def doctor(options: argparse.Namespace) -> int:
 
     folders = Folders(root_above(Path.cwd()))
     shows = [folders.scripts / name / "show.toml" for name in folders.shows()]
-    findings = look_over(Places(folders.catalogues(), shows, folders.output, *_cache()))
+    findings = look_over(Places(folders.catalogues(), shows, folders.root, *_cache(), _show_reader()))
     well = all(finding.state != "wrong" for finding in findings)
     if options.json:
         print(json.dumps({"well": well, "findings": [asdict(one) for one in findings]}, ensure_ascii=False, indent=2))
     else:
-        print("\n".join(_rows(findings)))
+        print("\n".join(map(_printable, _rows(findings))))
     return 0 if well else 1
 
 
@@ -35,8 +35,22 @@ def _cache() -> tuple[Path | None, dict[str, int]]:
     try:
         bounded = (cache.sentences(), cache.models())
         return store.cache_folder(), {kind.folder.name: kind.limit for kind in bounded}
-    except ImportError:  # of a package that is missing, which is found by itself
+    except Exception:  # of a package that is missing or broken, which is found by itself
         return None, {}
+
+
+def _printable(row: str) -> str:
+    """Names of voices and shows are other people's, and must not write over the terminal."""
+    return "".join(character if character.isprintable() else "?" for character in row)
+
+
+def _show_reader() -> Callable[[Path], object] | None:
+    """What reads a show.toml when an episode is made."""
+    try:
+        from pipeline.config import read_show
+    except Exception:  # of a package that is missing or broken, which is found by itself
+        return None
+    return read_show
 
 
 def _rows(findings: Sequence["Finding"]) -> Iterator[str]:

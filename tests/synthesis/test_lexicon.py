@@ -101,6 +101,21 @@ def test_a_one_off_form_that_cannot_be_used_is_refused(form: Pronunciation, says
     assert f"({form.mode}:" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "forms",
+    [
+        [Pronunciation("A", "one"), Pronunciation("A", "two")],
+        [Pronunciation("A", "one"), Pronunciation("B", "b"), Pronunciation("A", "", "spell")],
+    ],
+)
+def test_two_forms_of_one_word_in_a_sentence_are_refused(forms: list[Pronunciation]) -> None:
+    """One of them would be lost; the same one twice is none too many."""
+    with pytest.raises(SynthesisError, match=r"the sentence has \[A\]\(say:one\) as well"):
+        Lexicon().with_forms(forms)
+    assert [what for what, _ in faults(forms)] == [f"“[A]({forms[-1].mode}:{forms[-1].said})” is said otherwise before it in the sentence"]
+    assert Lexicon().with_forms([*forms[:1], *forms[:1]]).say == {"A": "one"}
+
+
 TOKENS = st.text("aBßİ1 .-+#'’[](^]\\łŁ王", min_size=1, max_size=4).filter(lambda token: token == token.strip())
 
 
@@ -197,3 +212,26 @@ def test_spelled_and_read_words_of_the_built_in_lexicon() -> None:
     assert to_spoken("The ASAN job") == "The asan job"
     for token in sorted(lexicon.letters):
         assert "." in to_spoken(f"the {token} flag"), token
+
+
+def test_a_lexicon_may_begin_with_a_byte_order_mark() -> None:
+    """Some editors put one."""
+    assert read('\ufeff[say]\nA = "b"').say == {"A": "b"}
+
+
+@pytest.mark.parametrize("text", ["x = " + "[" * 5000, "x = " + "1" * 5000])
+def test_what_is_beyond_measure_is_no_lexicon(text: str) -> None:
+    """In one line."""
+    with pytest.raises(SynthesisError, match="^lexicon: not TOML: .*$"):
+        read(text)
+
+
+def test_a_lexicon_that_the_system_does_not_let_us_look_for_is_named(tmp_path: Path) -> None:
+    """A name that is too long stands for a folder that is another's."""
+    with pytest.raises(SynthesisError, match=r"^can't look for `.*xx\.toml` \(File name too long\); make its folder"):
+        lexicon.places([tmp_path], "en", "x" * 3000)
+    (tmp_path / "lexicon.toml").write_bytes(b"\xff")
+    with pytest.raises(SynthesisError, match="save it as UTF-8"):
+        Lexicons(show=tmp_path).read()
+    (tmp_path / "lexicon.toml").write_bytes(b'\xef\xbb\xbf[say]\nQXZ = "q"\n')
+    assert Lexicons(show=tmp_path).read().say["QXZ"] == "q"

@@ -297,7 +297,7 @@ def test_a_voice_without_a_language_asks_for_one(places: Places, tiny_catalogue:
     "what",
     [
         "~no-such-user/x.onnx",
-        f"{'x' * 3000}.onnx",
+        f"{'x' * 300}.onnx",
         "nowhere/x.onnx",
         "x.onnx",
         "https://127.0.0.1:9/x.bin",
