@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from pipeline.errors import SynthesisError
 from pipeline.model import Pronunciation
+from pipeline.script.linting.pronunciations import faults
 from pipeline.synthesis.lexicon import Lexicon, built_in, places, read
+from pipeline.synthesis.lexicons import Lexicons
 from pipeline.synthesis.spoken import spans, to_spoken
 
 
@@ -112,7 +114,8 @@ def test_two_forms_of_one_word_in_a_sentence_are_refused(forms: list[Pronunciati
     """One of them would be lost; the same one twice is none too many."""
     with pytest.raises(SynthesisError, match=r"the sentence has \[A\]\(say:one\) as well"):
         Lexicon().with_forms(forms)
-    assert [what for what, _ in faults(forms)] == [f"“[A]({forms[-1].mode}:{forms[-1].said})” is said otherwise before it in the sentence"]
+    mark = f"“[A]({forms[-1].mode}:{forms[-1].said})”"
+    assert [what for what, _ in faults(forms)] == [f"{mark} differs from “[A](say:one)” in one sentence"]
     assert Lexicon().with_forms([*forms[:1], *forms[:1]]).say == {"A": "one"}
 
 
@@ -222,14 +225,14 @@ def test_a_lexicon_may_begin_with_a_byte_order_mark() -> None:
 @pytest.mark.parametrize("text", ["x = " + "[" * 5000, "x = " + "1" * 5000])
 def test_what_is_beyond_measure_is_no_lexicon(text: str) -> None:
     """In one line."""
-    with pytest.raises(SynthesisError, match="^lexicon: not TOML: .*$"):
+    with pytest.raises(SynthesisError, match=r"^lexicon: not TOML: .*$"):
         read(text)
 
 
 def test_a_lexicon_that_the_system_does_not_let_us_look_for_is_named(tmp_path: Path) -> None:
     """A name that is too long stands for a folder that is another's."""
     with pytest.raises(SynthesisError, match=r"^can't look for `.*xx\.toml` \(File name too long\); make its folder"):
-        lexicon.places([tmp_path], "en", "x" * 3000)
+        places([tmp_path], "en", "x" * 3000)
     (tmp_path / "lexicon.toml").write_bytes(b"\xff")
     with pytest.raises(SynthesisError, match="save it as UTF-8"):
         Lexicons(show=tmp_path).read()

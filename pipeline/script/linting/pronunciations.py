@@ -18,13 +18,10 @@ def faults(pronunciations: Sequence[Pronunciation]) -> Iterator[tuple[str, str]]
     """What is wrong with the marks of one sentence, and what to do about it."""
     first: dict[str, Pronunciation] = {}
     for one in pronunciations:
-        mark = f"“[{one.written}]({one.mode}:{one.said})”"
+        mark = _shown(one)
         other = first.setdefault(one.written, one)
         if other != one:
-            yield (
-                f"{mark} differs from “{one.written}” before it in the sentence",
-                "say it alike, or make two sentences",
-            )
+            yield f"{mark} differs from {_shown(other)} in one sentence", "say it alike, or make two sentences"
         if one.mode in ("say", "ipa"):
             if not one.said.strip():
                 yield f"{mark} does not say how", ADVICE
@@ -32,6 +29,10 @@ def faults(pronunciations: Sequence[Pronunciation]) -> Iterator[tuple[str, str]]
             yield f"{mark} has something after the colon", f"write [{one.written}]({one.mode}:)"
         elif not one.written.isalnum():
             yield f"{mark} is not one word of letters and digits", "mark each word of it, or use (say:…)"
+
+
+def _shown(one: Pronunciation) -> str:
+    return f"“[{one.written}]({one.mode}:{one.said})”"
 
 
 def lookalikes(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
