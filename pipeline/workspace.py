@@ -46,7 +46,7 @@ class Folders:
     def settings(self, show: str) -> Path:
         """That show's show.toml; RequestError when it has none."""
         path = self.folder(show) / "show.toml"
-        if not path.is_file():
+        if not _may_be_there(path):
             close = difflib.get_close_matches(show, self.shows(), 1)
             guess = f"did you mean `{close[0]}`?" if close else f"known: {', '.join(self.shows()) or 'none yet'}"
             raise RequestError(f"no show `{show}` in `{self.scripts}`; {guess}")
@@ -55,7 +55,15 @@ class Folders:
     def catalogues(self) -> list[Path]:
         """The lists of voices: the one that comes with the program, and the workspace's own, which wins."""
         places = [store.shipped("voices.toml"), self.root / "voices" / "voices.toml"]
-        return [path for path in dict.fromkeys(places) if path.is_file()]
+        return [path for path in dict.fromkeys(places) if _may_be_there(path)]
+
+
+def _may_be_there(path: Path) -> bool:
+    """Whether a file is there; also when the system does not let us know, which whoever reads it then says."""
+    try:
+        return path.is_file()
+    except OSError:
+        return True
 
 
 def root_above(start: Path) -> Path:
