@@ -9,13 +9,13 @@ from pipeline.audio import Audio, Samples
 from pipeline.mastering import filters
 from pipeline.mastering.loudness import integrated
 
-VOICE_LUFS = -20.0
+VOICE_LUFS = -17.0
 """Where a voice is brought before the chain, so that a threshold means the same for a quiet and a hot source."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoiceChain:
-    """What is done to a voice; the threshold is set for one that measures VOICE_LUFS on one channel."""
+    """What is done to a voice; the threshold is set for one that measures VOICE_LUFS."""
 
     high_pass: float = 70.0
     """Hertz; rumble and plosives lie below, the lowest voices above."""

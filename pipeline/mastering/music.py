@@ -59,8 +59,6 @@ _ROOM = 0.25
 """Seconds of silence at an end without music: some players swallow the first moments of a file."""
 _FADED = 0.6
 """The part of the bed in which it fades out."""
-_TWICE = 10 * math.log10(2)
-"""LU that the same sound gains on two channels."""
 _SOFT = 0.02
 """Seconds of fade where a recording is cut, against clicks."""
 
@@ -99,7 +97,7 @@ def arrange(voice: Audio, music: Music, levels: Levels | None = None) -> Mix:
         raise MasteringError(f"music at {music.intro.rate} Hz can't be laid around a voice at {voice.rate} Hz")
     chosen = levels or Levels()
     spoken = voice.stereo()
-    voice_lufs = integrated(voice) + (_TWICE if voice.channels == 1 else 0.0)
+    voice_lufs = integrated(voice)
     intro = _intro(music, spoken.frames, voice_lufs, chosen)
     outro, early = _outro(music, spoken.frames, voice_lufs, chosen)
     offset = music.lead if len(intro) else round(_ROOM * voice.rate)

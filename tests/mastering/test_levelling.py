@@ -92,7 +92,7 @@ def test_a_target_that_is_never_met_is_an_error_with_the_figures() -> None:
 
 def test_silence_is_refused_before_anything_is_encoded() -> None:
     """No gain makes silence an episode."""
-    with pytest.raises(MasteringError, match="episode is silent"):
+    with pytest.raises(MasteringError, match="is silent"):
         master(Audio.silence(RATE, RATE, 2), TARGET, encode, decode)
 
 
