@@ -9,9 +9,7 @@ from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
 from pipeline.errors import MasteringError
-from pipeline.mastering import dynamics, encoder, id3, levelling, music, theme, timeline
-from pipeline.mastering.streams import Stream
-from pipeline.mastering.surveying import measured
+from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, theme, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
@@ -26,14 +24,15 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
     """Write the episode of a script as a finished MP3, work files beside it; returns what was measured of it."""
     tune = _recording(wanted)  # first, so that music that can't be read costs no minutes
     # What needs no speech is made while the voice speaks: a model leaves room on most machines' cores.
+    voice, kept, sound = (mp3.with_name(name) for name in ("narration.wav", "voice.wav", "sound.mp3"))
     with ThreadPoolExecutor(1) as aside:
         composed = aside.submit(_tune, tune, found.show_name)
         picture = aside.submit(_cover, found)
-        narration, heard = narrate(found.script, str(found.path), wanted, mp3.with_name("narration.wav"), progress)
+        narration, heard = narrate(found.script, str(found.path), wanted, voice, progress)
         progress("mastering", 0, 1)
-    mix = music.arrange(_voice(encoder.opened(mp3.with_name("narration.wav"))).whole(), composed.result())
-    target, sound = levelling.Target(lufs=found.show.loudness), mp3.with_name("sound.mp3")
-    levelled = levelling.master(Stream.of(mix.audio), target, encoder.encode, encoder.opened, sound)
+    mix = mixing.mix(encoder.opened(voice), composed.result(), lambda stream: encoder.keep(stream, kept))
+    target = levelling.Target(lufs=found.show.loudness)
+    levelled = levelling.master(mix.sound, target, encoder.encode, encoder.opened, sound)
     cues = timeline.on_file(narration.cues, narration.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
     _joined(mp3, id3.tag(b"", _tags(found, chapters, levelled.samples, picture.result())), sound)
@@ -52,12 +51,6 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
     )
 
 
-def _voice(narration: Stream) -> Stream:
-    """The narration at the file's rate, evened out."""
-    loudness = measured(narration, true_peak=False)[0].integrated_lufs
-    return dynamics.voice_chain(narration.resampled(RATE), loudness)
-
-
 def _joined(mp3: Path, tag: bytes, sound: Path) -> None:
     """Write the finished file: its tag, then its sound."""
     try:
@@ -70,7 +63,7 @@ def _joined(mp3: Path, tag: bytes, sound: Path) -> None:
 
 def _recording(wanted: Recipe) -> music.Music | None:
     """The show's own music, or None when it has the built-in theme."""
-    return music.of_recording(encoder.read_music(wanted.music), RATE) if wanted.music else None
+    return fitting.of_recording(encoder.read_music(wanted.music), RATE) if wanted.music else None
 
 
 def _tune(recording: music.Music | None, show: str) -> music.Music:

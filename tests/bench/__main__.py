@@ -5,9 +5,8 @@ import tempfile
 from pathlib import Path
 
 from pipeline.audio import Audio
-from pipeline.mastering import dynamics, encoder, levelling, music, theme
+from pipeline.mastering import encoder, levelling, mixing, theme
 from pipeline.mastering.streams import Stream
-from pipeline.mastering.surveying import measured
 from pipeline.synthesis.spoken import to_spoken
 from tests.bench import script, speech, three_hours
 from tests.bench.measuring import PYTHON, command, cpu, header, row
@@ -21,10 +20,9 @@ def mastering(narration: Audio) -> None:
         mp3 = Path(folder) / "a.mp3"
 
         def master() -> levelling.Mastered:
-            voice = Stream.of(narration)
-            chain = dynamics.voice_chain(voice.resampled(RATE), measured(voice, true_peak=False)[0].integrated_lufs)
-            mix = music.arrange(chain.whole(), theme.compose(1, RATE))
-            return levelling.master(Stream.of(mix.audio), levelling.Target(), encoder.encode, encoder.opened, mp3)
+            tune, kept = theme.compose(1, RATE), mp3.with_name("voice.wav")
+            mix = mixing.mix(Stream.of(narration), tune, lambda sound: encoder.keep(sound, kept))
+            return levelling.master(mix.sound, levelling.Target(), encoder.encode, encoder.opened, mp3)
 
         _, ours = cpu(master)
         sound = Stream.of(encoder.opened(mp3).whole())
