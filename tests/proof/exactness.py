@@ -1,4 +1,4 @@
-"""Proves that an MP3 holds exactly its master's samples: by every decoder at hand, for 200 lengths over all residues."""
+"""Proves that an MP3 holds exactly its master's samples: every decoder at hand, 200 lengths over all residues."""
 
 import base64
 import io
