@@ -143,8 +143,9 @@ class Meter:
         """Note what FFmpeg's meter says at the end of each step; of a last one that is not whole it says nothing."""
         for said in (frame.metadata for frame in frames):
             if "lavfi.r128.M" in said:
-                self._momentary.append(max(float(said["lavfi.r128.M"]), LEAST))
-                self._short_term.append(max(float(said["lavfi.r128.S"]), LEAST))
+                # In this order: in silence after a sound FFmpeg's sums may fall below zero, and it says "nan".
+                self._momentary.append(max(LEAST, float(said["lavfi.r128.M"])))
+                self._short_term.append(max(LEAST, float(said["lavfi.r128.S"])))
 
 
 def gated_loudness(levels: NDArray[np.float64], gate: float = GATE) -> float:

@@ -66,9 +66,9 @@ def test_curves_have_a_value_for_each_tenth_of_a_second() -> None:
 
 
 def test_a_curve_is_bare_numbers() -> None:
-    """Nothing infinite, so that a report can hold it as JSON."""
+    """Nothing infinite, so that a report can hold it as JSON, and no NaN, as FFmpeg says it of silence after sound."""
     meter = Meter(RATE, 1)
-    meter.feed(tones((SILENT, 0.2), (-20.0, 0.2), channels=1).samples)
+    meter.feed(tones((SILENT, 0.2), (-20.0, 3.23), (SILENT, 6.0), channels=1).samples)
     meter.finish()
     curves = meter.curves()
     assert np.isfinite([*curves.momentary, *curves.short_term, *curves.sample_peaks, *curves.true_peaks]).all()
