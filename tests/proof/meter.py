@@ -11,7 +11,8 @@ _ROW = "{:<9}{:>6}{:>20}{:>20}{:>16}  {}\n"
 def main() -> bool:
     """Whether every reading is within what is allowed."""
     sys.stdout.write(_ROW.format("case", "LU/dB", "expected", "measured", "allowed", ""))
-    return all([_row(name, list(cases)) for name, cases in groupby(CASES, lambda case: case.name)])
+    rows = [_row(name, list(cases)) for name, cases in groupby(CASES, lambda case: case.name)]
+    return all(rows)
 
 
 def _row(name: str, cases: list[Case]) -> bool:
