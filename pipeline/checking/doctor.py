@@ -26,7 +26,9 @@ SELDOM = {
     "pydub": "needed only for music in tracker formats",
     "audioop-lts": "needed only for music in tracker formats, from Python 3.13 on",
     "tzdata": "needed only where the system knows no time zones",
-    "urllib3": "needed only for GitHub and for a model of yours",
+    "urllib3": "needed only for GitHub and to fetch voices",
+    "babel": "needed only for shows in other languages than English",
+    "unicode-rbnf": "needed only for shows in other languages than English",
 }
 VOICE = "joe"
 """The voice of a show that names none."""

@@ -40,10 +40,9 @@ def ahead(items: Iterable[T]) -> Iterator[T]:
             yield item
 
 
-def apply(audio: Audio, chain: Chain) -> Audio:
+def applied(pieces: Iterable[Samples], rate: int, channels: int, chain: Chain) -> Iterator[Samples]:
     """The sound after the filters, at the same rate."""
-    pieces = [samples(frame) for frame in frames(blocks(audio), audio.rate, audio.channels, chain)]
-    return Audio(np.concatenate(pieces) if pieces else audio.samples[:0], audio.rate)
+    return map(samples, frames(pieces, rate, channels, chain))
 
 
 def frames(pieces: Iterable[Samples], rate: int, channels: int, chain: Chain) -> Iterator["AudioFrame"]:
