@@ -23,13 +23,12 @@ FAINT_DBFS = -40.0
 """A sound that peaks below this is metered as if it peaked at -1 dBFS: at its own level the absolute gate of
 BS.1770-4 (-70 LUFS) would drop speech whole."""
 LEAST = -110.0
-"""LUFS that count as nothing; below lies what the meter says of digital silence and of a window not yet full."""
+"""LUFS or dB that count as nothing; below lies what is said of digital silence and of a window not yet full."""
 
 _STEPS = 10
 """Values a second."""
-_SHORTEST = 0.4
-"""Seconds in one gating block of BS.1770-4; a shorter sound is metered as if it repeated."""
-_GATE = -70.0
+GATE = -70.0
+"""LUFS of the absolute gate of BS.1770-4."""
 _EBU_R128: filters.Chain = (("ebur128", "metadata=1:framelog=quiet:dualmono=true"),)
 """Here it is decided that one channel counts as two: it will be heard from two speakers, or in both ears, so a mono
 sound and its copy on two channels are equally loud."""
@@ -44,9 +43,9 @@ class Curves:
     short_term: tuple[float, ...]
     """LUFS of the 3 s up to there, at least LEAST."""
     sample_peaks: tuple[float, ...]
-    """dBFS within each tenth, the last not always whole; minus infinity for digital silence."""
+    """dBFS within each tenth, the last not always whole, at least LEAST."""
     true_peaks: tuple[float, ...]
-    """dBTP within each tenth; empty when they were not asked for."""
+    """dBTP within each tenth, at least LEAST; empty when they were not asked for, and until the meter is finished."""
 
 
 class Meter:
@@ -55,7 +54,8 @@ class Meter:
     def __init__(self, rate: int, channels: int, true_peak: bool = True) -> None:
         """For sound at `rate` Hz; without `true_peak` in half the time."""
         step = rate // _STEPS
-        self._rate, self._channels = rate, channels
+        # What holds one gating block, 400 ms, and ends with a whole step; a shorter sound is metered as if it repeated.
+        self._shortest = math.ceil(4 * rate / (_STEPS * step)) * step
         self._filters = filters.Running(rate, channels, _EBU_R128)
         self._frames = 0
         self._head: list[Samples] = []
@@ -74,7 +74,7 @@ class Meter:
         self._peaks.add(block)
         if not all(map(math.isfinite, self._peaks.values[max(first - 1, 0) :])):
             raise MasteringError("sound holds values that are not numbers (NaN or infinite): make the recording again")
-        if self._frames < _SHORTEST * self._rate:
+        if self._frames < self._shortest:
             self._head.append(block.copy())
         self._frames += len(block)
         self._read(self._filters.push(block))
@@ -98,11 +98,9 @@ class Meter:
         if not self._frames:
             raise MasteringError("there is no sound to master: the recording has no samples")
         if peak < SILENT_DBFS:
-            raise MasteringError(
-                "episode is silent: its peak is below -70 dBFS; look at the recording it was made from"
-            )
-        gate = _GATE + (peak + 1.0 if peak < FAINT_DBFS else 0.0)
-        integrated = _mean(_gated(np.array(self._momentary), gate, 10.0))
+            raise MasteringError("sound is silent: its peak is below -70 dBFS; look at the recording it was made from")
+        gate = GATE + (peak + 1.0 if peak < FAINT_DBFS else 0.0)
+        integrated = gated_loudness(np.array(self._momentary), gate)
         if not math.isfinite(integrated):
             raise MasteringError(
                 "sound is too quiet to measure beside its own peaks: remove the clicks, then try again"
@@ -133,20 +131,26 @@ class Meter:
 
     def close(self) -> None:
         """Repeat a short sound until it fills a gating block, and bring out what the converters hold back."""
-        least = math.ceil(_SHORTEST * self._rate)
-        if 0 < self._frames < least:
-            times = math.ceil(least / self._frames)
+        if 0 < self._frames < self._shortest:
+            times = math.ceil(self._shortest / self._frames)
             self._read(self._filters.push(np.tile(np.concatenate(self._head), (times - 1, 1))))
         self._read(self._filters.end())
         if self._true_peaks:
-            self._between = self._true_peaks.finish()
+            # What lies beyond the converter's band, its samples show.
+            self._between = [max(pair) for pair in zip(self._true_peaks.finish(), self._peaks.values, strict=True)]
 
     def _read(self, frames: Iterable["AudioFrame"]) -> None:
         """Note what FFmpeg's meter says at the end of each step; of a last one that is not whole it says nothing."""
         for said in (frame.metadata for frame in frames):
             if "lavfi.r128.M" in said:
-                self._momentary.append(max(float(said["lavfi.r128.M"]), LEAST))
-                self._short_term.append(max(float(said["lavfi.r128.S"]), LEAST))
+                # In this order: in silence after a sound FFmpeg's sums may fall below zero, and it says "nan".
+                self._momentary.append(max(LEAST, float(said["lavfi.r128.M"])))
+                self._short_term.append(max(LEAST, float(said["lavfi.r128.S"])))
+
+
+def gated_loudness(levels: NDArray[np.float64], gate: float = GATE) -> float:
+    """Integrated loudness in LUFS of momentary loudness every 100 ms; minus infinity when none is above the gate."""
+    return _mean(_gated(levels, gate, 10.0))
 
 
 def _gated(levels: NDArray[np.float64], gate: float, below: float) -> NDArray[np.float64]:
@@ -164,10 +168,10 @@ def _mean(levels: NDArray[np.float64]) -> float:
 
 
 def _spread(levels: NDArray[np.float64]) -> float:
-    """From the tenth to the ninety-fifth percentile."""
-    low, high = np.percentile(levels, (10, 95)) if len(levels) else (0.0, 0.0)
+    """From the tenth to the ninety-fifth percentile, each a level that was measured, as Tech 3342 has it."""
+    low, high = np.percentile(levels, (10, 95), method="nearest") if len(levels) else (0.0, 0.0)
     return float(high - low)
 
 
 def _in_decibels(peaks: Sequence[float]) -> tuple[float, ...]:
-    return tuple(round(decibels(peak), 3) for peak in peaks)
+    return tuple(max(round(decibels(peak), 3), LEAST) for peak in peaks)
