@@ -1,6 +1,5 @@
 """Lays music around a voice: an intro that steps back under the first words, an outro that brings it home, stingers."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -38,8 +37,6 @@ class Mix:
 
 _ROOM = 0.25
 """Seconds of silence at an end without music: some players swallow the first moments of a file."""
-_TWICE = 10 * math.log10(2)
-"""LU that the same sound gains on two channels."""
 
 
 def nothing(rate: int) -> Music:
@@ -74,6 +71,5 @@ def arrange(voice: Audio, music: Music, joints: Sequence[int] = (), levels: Leve
     """The voice on both channels with the music around it: what `lay` and `mixed` make of a voice held in memory."""
     follower = Follower(voice.rate)
     follower.take(voice.samples)
-    loudness = integrated(voice) + (_TWICE if voice.channels == 1 else 0.0)
-    laid = lay(follower.envelope(), loudness, music, joints, levels)
+    laid = lay(follower.envelope(), integrated(voice.stereo()), music, joints, levels)
     return Mix(Audio(np.concatenate(list(mixed(filters.blocks(voice), laid))), voice.rate), laid.offset)
