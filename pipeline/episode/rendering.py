@@ -7,7 +7,7 @@ from pipeline import store
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
-from pipeline.mastering import dynamics, encoder, fitting, id3, levelling, music, theme, timeline
+from pipeline.mastering import dynamics, encoder, fitting, id3, levelling, music, recordings, theme, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
@@ -51,7 +51,7 @@ def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, 
 
 def _recording(wanted: Recipe) -> music.Music | None:
     """The show's own music, or None when it has the built-in theme."""
-    return fitting.of_recording(encoder.read_music(wanted.music), RATE) if wanted.music else None
+    return fitting.of_recording(recordings.read_music(wanted.music), RATE) if wanted.music else None
 
 
 def _tune(recording: music.Music | None, show: str) -> music.Music:
