@@ -48,6 +48,8 @@ class Mastering(BaseModel):
     """Milliseconds until the compressor has acted."""
     release: float | None = Field(default=None, ge=20.0, le=2000.0)
     """Milliseconds until it has let go."""
+    sibilance: float | None = Field(default=None, ge=-40.0, le=0.0)
+    """dBFS of a peak above 4.5 kHz from which s sounds are taken back by half; 0 leaves them as they are."""
 
     def settings(self) -> dict[str, float | None]:
         """What is set beside the preset."""

@@ -39,7 +39,9 @@ PRESETS = {
     # EBU R 128 for radio: its level, its tolerance, and less compression, for stations add their own.
     "broadcast": Preset(VoiceChain(threshold=-15.0, ratio=1.5), Target(lufs=-23.0, tolerance=0.2)),
     # For quiet rooms and headphones: the voice keeps nearly all its dynamics, and peaks keep their shape.
-    "quiet": Preset(VoiceChain(threshold=-14.0, ratio=1.3, release=250.0), Target(lufs=-20.0, true_peak=-2.0)),
+    "quiet": Preset(
+        VoiceChain(threshold=-14.0, ratio=1.3, release=250.0, sibilance=-20.0), Target(lufs=-20.0, true_peak=-2.0)
+    ),
 }
 
 
