@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.synthesis.spoken import numerals, to_spoken, units
+from pipeline.synthesis.spoken import clock, numerals, to_spoken, units
 from pipeline.synthesis.spoken.wordlist import listed
 
 quick = settings(max_examples=25, deadline=None)
 COUNTS = st.integers(2, 9999)
 SMALL = st.integers(2, 99)
-UNITS = st.sampled_from(sorted(unit for unit in units.UNITS if unit not in ("B", "V", "W", "m", "°", "us", "d")))
+UNITS = st.sampled_from(sorted(unit for unit in units.UNITS if unit not in ("B", "V", "W", "m", "°", "us", "d", "bps")))
 MONTHS = listed("January February March April May June July August September October November December")
 DAYS = st.dates(datetime.date(1950, 1, 1), datetime.date(2039, 12, 31))
 ONES = listed("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
@@ -49,9 +49,17 @@ def understood(words: str) -> int:
 @quick
 @given(st.integers(0, 10**9 - 1))
 def test_a_number_is_heard_as_it_is_written(number: int) -> None:
-    """With and without separators of thousands."""
-    assert understood(said(number)) == number
-    assert to_spoken(f"It has {number:,} of them.") == f"It has {said(number)} of them."
+    """With and without separators of thousands; in twelve words at most, without the least of it."""
+    spoken = said(number)
+    heard = understood(spoken.removeprefix("about "))
+    assert heard == number or (spoken.startswith("about ") and 0 < number - heard < 10**6)
+    assert numerals.word_count(spoken) <= 12
+    narrow = f"{number:,}".replace(",", "\u202f")
+    assert (
+        to_spoken(f"It has {number:,} of them.")
+        == to_spoken(f"It has {narrow} of them.")
+        == f"It has {spoken} of them."
+    )
     assert to_spoken(f"It has {number + 123_456_123_456} of them.").count(" ") < 4 + 12
 
 
@@ -99,6 +107,9 @@ def test_money_is_said_amount_first(notes: int, coins: int, names: tuple[str, st
     assert to_spoken(f"Paid {sign}{notes}.{coins:02}.") == f"Paid {said(notes)} {name} {said(coins)} {small}."
     assert to_spoken(f"Paid {sign}{notes}M.") == f"Paid {said(notes)} million {name}."
     assert to_spoken(f"Paid {notes} CHF.") == to_spoken(f"Paid CHF {notes}.") == f"Paid {said(notes)} Swiss francs."
+    million = to_spoken(f"{sign}{coins},987,654.{coins:02}")
+    assert million.removeprefix("about ").startswith(f"{said(coins)} million nine hundred eighty-seven thousand")
+    assert numerals.word_count(million) <= 12
 
 
 @quick
@@ -187,6 +198,53 @@ def test_hours_of_half_a_day_keep_their_half(first: int, last: int, half: str) -
 
 
 @quick
+@given(st.integers(1, 59), st.integers(1, 59), st.integers(2, 23))
+def test_how_long_something_took_is_no_time_of_day(minutes: int, seconds: int, hours: int) -> None:
+    """With colons, where a word beside them or a part of a second says so."""
+    short = f"{clock.count(str(minutes), 'minute')} {clock.count(str(seconds), 'second')}"
+    full, written = f"{said(hours)} hours {short}", f"{hours:02}:{minutes:02}:{seconds:02}"
+    assert to_spoken(f"Elapsed: {written}.") == f"Elapsed: {full}."
+    assert to_spoken(f"It ran with {written} remaining.") == f"It ran with {full} remaining."
+    assert to_spoken(f"ETA {written} now.") == f"E.T.A {full} now."
+    assert to_spoken(f"It took {minutes}:{seconds:02} now.") == f"It took {short} now."
+    assert to_spoken(f"Done in 00:{seconds:02}.5 now.") == f"Done in {said(seconds)} point five seconds now."
+    assert to_spoken(f"It ran at {written} today.").startswith(
+        f"It ran at {said(hours)} {numerals.clock_minutes(str(minutes))}"
+    )
+
+
+@quick
+@given(DAYS, st.sampled_from(["nightly {}", "the build {}", "dated {}", "a {} snapshot", "nightly-{}"]))
+def test_eight_digits_are_a_day_where_a_word_asks_for_one(date: datetime.date, form: str) -> None:
+    """Without one they are a number."""
+    words = form.replace("-", " ").format(f"{day(date)}, {year(date)}")
+    assert to_spoken(f"Use {form.format(f'{date:%Y%m%d}')}.") == f"Use {words}."
+    assert "million" in to_spoken(f"It has {date:%Y%m%d} rows.")
+    assert to_spoken(f"At {date:%Y%m%d}T101500Z.") == f"At {day(date)}, {year(date)} at ten fifteen U.T.C."
+    week = date.isocalendar().week
+    assert to_spoken(f"In {date.year}-W{week:02} it ran.") == f"In week {said(week)} of {year(date)} it ran."
+
+
+@quick
+@given(SMALL, st.integers(0, 999))
+def test_a_space_may_set_thousands_apart(thousands: int, rest: int) -> None:
+    """An ordinary one only before what is counted; several numbers in a row stay several."""
+    number = f"{thousands} {rest:03}"
+    assert to_spoken(f"It has {number} files.") == f"It has {said(thousands * 1000 + rest)} files."
+    assert to_spoken(f"It has {number.replace(' ', chr(0xA0))}.") == f"It has {said(thousands * 1000 + rest)}."
+    assert "thousand" not in to_spoken(f"Sizes 128 {thousands} {100 + rest % 900} are used.")
+
+
+@quick
+@given(st.integers(2, 299))
+def test_a_few_parts_of_a_percent_are_no_bits(number: int) -> None:
+    """Unless something near sends bits."""
+    assert to_spoken(f"It is down {number} bps.") == f"It is down {said(number)} basis points."
+    assert to_spoken(f"The modem sends {number} bps.") == f"The modem sends {said(number)} bits per second."
+    assert to_spoken(f"It sends {number * 1000} bps.") == f"It sends {said(number * 1000)} bits per second."
+
+
+@quick
 @given(SMALL, SMALL)
 def test_a_duration_is_said_by_its_units(minutes: int, seconds: int) -> None:
     """In the form of ISO 8601 and in short."""
@@ -235,6 +293,7 @@ def test_a_place_in_a_row_is_said_as_one(number: int) -> None:
     spoken = numerals.ordinal(str(number))
     assert to_spoken(f"The {number}{ending} run.") == f"The {spoken} run."
     assert to_spoken(f"A {number}{ending}-grade run.") == f"A {spoken} grade run."
+    assert to_spoken(f"The {number}.9th run.") == f"The {numerals.cardinal(str(number))} point ninth run."
 
 
 @quick
@@ -242,11 +301,12 @@ def test_a_place_in_a_row_is_said_as_one(number: int) -> None:
 def test_an_address_is_said_by_its_parts(parts: list[int], size: int, port: int) -> None:
     """With a block or a port."""
     written = ".".join(map(str, parts))
-    words = to_spoken(f"Ping {written}").split(" dot ")
+    joint = " dot " if " dot " in to_spoken(f"Ping {written}") else ", "
+    words = to_spoken(f"Ping {written}").split(joint)
     assert len(words) == 4 and not any(digit in word for word in words for digit in "0123456789")
-    assert to_spoken(f"Ping {written}/{size} now.") == f"{' dot '.join(words)} slash {said(size)} now."
+    assert to_spoken(f"Ping {written}/{size} now.") == f"{joint.join(words)} slash {said(size)} now."
     assert to_spoken(f"Ping {written}:{port} now.") == (
-        f"{' dot '.join(words)} port {numerals.reference(str(port))} now."
+        f"{joint.join(words)} port {numerals.reference(str(port))} now."
     )
 
 
@@ -257,6 +317,7 @@ def test_a_shape_has_by_between_its_sides(sides: list[int]) -> None:
     spoken = " by ".join(map(said, sides))
     for written in (f"[{', '.join(map(str, sides))}]", f"({', '.join(map(str, sides))})", "x".join(map(str, sides))):
         assert to_spoken(f"Shape {written} is in use.") == f"Shape {spoken} is in use.", written
+    assert to_spoken("A 1920x1080 frame.") == "A nineteen twenty by ten eighty frame."
     assert to_spoken(f"In the range [{sides[0]}, {sides[1]}].") == f"In the range {said(sides[0])} to {said(sides[1])}."
 
 

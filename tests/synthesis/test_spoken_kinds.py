@@ -94,7 +94,7 @@ KINDS = {
         ("__exit__", "dunder exit"),
         ("--max-jobs=3", "dash dash max jobs equals three"),
         ("-j8", "dash J eight"),
-        ("OMP_NUM_THREADS=2", "O.M.P num threads equals two"),
+        ("OMP_NUM_THREADS=2", "O.M.P number of threads equals two"),
         ("$TMPDIR_2", "temp directory two"),
         ("std::pair<T>", "standard pair of T"),
         ("loadJSONFile", "load Jason file"),

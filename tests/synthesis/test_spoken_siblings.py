@@ -186,6 +186,7 @@ def test_letters_that_spell_no_word_are_spelled(text: str) -> None:
     letters = ".".join(text.upper())
     assert to_spoken(f"the {text.upper()} thing") == f"the {letters} thing"
     assert to_spoken(f"two {text.upper()}s") == f"two {letters}'s"
+    assert to_spoken(f"the {text}oq{text} thing") == f"the {text}oq{text} thing"
 
 
 @siblings(WORDS.filter(lambda word: word[0] in "bcfhlmpqstw"), st.sampled_from("BCDFGKMNXZ"))
@@ -253,3 +254,128 @@ def test_a_token_is_no_longer_than_twelve_words(parts: list[str], joint: str) ->
     """More than four seconds of one token nobody follows."""
     for span in spans(f"{parts[0]}a{joint}{joint.join(parts)}_b"):
         assert len(re.findall(r"[^\W\d_]+", span.spoken)) <= 12
+
+
+CODE = st.sampled_from(listed("error buffer thread config tensor kernel token vector worker loader session"))
+CODE_AFTER = st.sampled_from(listed("return count level result handler manager group size type pool"))
+
+
+@siblings(CODE, CODE_AFTER)
+def test_two_words_of_code_in_one_are_two(first: str, last: str) -> None:
+    """In any case and beside others; no run of more than five letters is spelled."""
+    said = f"{first} {last}"
+    assert to_spoken(f"two {first}{last}s here") == f"two {said}s here"
+    for written in (f"{first}{last}", f"{first}{last}".capitalize(), f"{first}{last}".upper()):
+        assert to_spoken(f"the {written} thing").lower() == f"the {said} thing"
+    assert to_spoken(f"the {first}{last}_map thing") == f"the {said} map thing"
+    prose = "The database, the filename and the namespace were implemented and replaced by commands."
+    assert to_spoken(prose) == prose
+
+
+@siblings(WORDS, st.sampled_from(listed("js cpp sql api cli sdk gpu cpu")))
+def test_letters_at_the_end_of_a_word_are_letters(word: str, letters: str) -> None:
+    """As in "nodejs", with and without a capital."""
+    said = f"{word} {'.'.join(letters.upper())}"
+    for written in (f"{word}{letters}", f"{word}{letters}".capitalize()):
+        assert to_spoken(f"the {written} thing") == f"the {said} thing"
+
+
+@siblings(st.sampled_from([("json", "Jason"), ("yaml", "yammel"), ("nccl", "nickel"), ("onnx", "onyx")]), WORDS)
+def test_an_initialism_may_begin_a_word(pair: tuple[str, str], word: str) -> None:
+    """As in "jsonable", where English has no word that begins so."""
+    written, said = pair
+    for form in (f"{written}{word}", f"{written.upper()}{word}", f"{written.upper()}{word.upper()}"):
+        assert to_spoken(f"the {form} thing") == f"the {said} {word} thing"
+
+
+@siblings(WORDS, WORDS, WORDS)
+def test_a_chain_of_hyphens_is_words_of_its_own(first: str, second: str, third: str) -> None:
+    """English chains hold a small word, which the voice knows."""
+    assert to_spoken(f"the {first}-{second}-{third} thing") == f"the {first} {second} {third} thing"
+    assert to_spoken(f"the num-{first}-{second} thing") == f"the number of {first} {second} thing"
+    assert to_spoken(f"the per-{first} thing") == f"the per {first} thing"
+    for chain in (f"{first}-of-the-{second}", f"{first}-to-{second}", f"{first}-{second}", "state-of-the-art"):
+        assert to_spoken(f"the {chain} thing") == f"the {chain} thing"
+
+
+@siblings(WORDS, st.integers(1, 9), st.integers(0, 60))
+def test_a_version_in_a_name_has_a_point(word: str, major: int, minor: int) -> None:
+    """Else "v2_30" would be two hundred thirty."""
+    said = f"version {numerals.cardinal(str(major))} point {numerals.cardinal(str(minor))}"
+    assert to_spoken(f"the {word}_v{major}_{minor} one") == f"the {word} {said} one"
+    assert to_spoken(f"the V{major}_{minor} one") == f"the {said} one"
+
+
+@siblings(names(3))
+def test_short_forms_in_names_are_words(parts: list[str]) -> None:
+    """What they stand for is said within a name only."""
+    tail, camel = " ".join(parts), "".join(part.capitalize() for part in parts)
+    for written in (f"num_{'_'.join(parts)}", f"num{camel}", f"NUM_{'_'.join(parts).upper()}"):
+        assert to_spoken(f"the {written} one") == f"the number of {tail} one"
+    assert to_spoken(f"the Dist{camel} one") == f"the distributed {tail} one"
+    assert to_spoken("in dist/ and num") == "in dist and num"
+
+
+@siblings(st.sampled_from([("bash", "bash"), ("npm", "N.P.M"), ("vim", "vim"), ("babel", "babel")]), WORDS)
+def test_a_file_of_settings_is_its_tool_and_what_it_holds(tool: tuple[str, str], word: str) -> None:
+    """With an ending and within a folder."""
+    written, said = tool
+    assert to_spoken(f"the .{written}rc file") == f"the dot {said} R.C file"
+    assert to_spoken(f"the .{written}rc.json file") == f"the dot {said} R.C dot Jason file"
+    assert to_spoken(f"the {word}/.{written}ignore file").endswith(f"{word} dot {said} ignore file") or written != "npm"
+
+
+@siblings(WORDS, WORDS, WORDS)
+def test_a_place_on_another_machine_is_user_host_and_path(user: str, site: str, folder: str) -> None:
+    """As scp and rsync take it."""
+    assert to_spoken(f"to {user}@{site}:/{folder}/{folder} now") == f"to {user} at {site}, {folder} {folder} now"
+    assert to_spoken(f"to {user}@{site}.org:~/{folder} now") == f"to {user} at {site} dot org, home {folder} now"
+
+
+@siblings(st.sampled_from(listed("Bug Test Fixed Flag Relnote")), WORDS, st.integers(10_000, 99_999_999))
+def test_trailers_beside_a_change_are_silent(key: str, word: str, number: int) -> None:
+    """Before it and after it; with a bare number anywhere below the subject; elsewhere they are prose."""
+    beside = "Change-Id: I0a1b"
+    for block in (f"{key}: {word}\n{beside}", f"{beside}\n{key}: {word}", f"{key}: {number}", f"See-also: {word}"):
+        assert to_spoken(f"Fix the {word}\n\n{block}\n") == f"Fix the {word}"
+    assert to_spoken(f"{key}: the {word}") == f"{key}: the {word}"
+
+
+@siblings(WORDS)
+def test_everything_is_a_star(word: str) -> None:
+    """In a query and an import; between numbers the sign multiplies."""
+    query, said = "SELECT * FROM", "select star from"
+    assert to_spoken(f"{query} {word}") == f"{said} {word}"
+    assert to_spoken(f"COUNT(*) of {word}") == f"count star of {word}"
+    assert to_spoken(f"from {word} import *") == f"from {word} import star"
+    assert to_spoken("It is 3 * 4 now.") == "It is three times four now."
+
+
+@siblings(st.sampled_from(listed("no-op OOM LGTM NCCL SIGHUP RPC")))
+def test_what_was_done_has_no_letter_of_its_own(word: str) -> None:
+    """The ending of a verb made of an initialism."""
+    assert not to_spoken(f"It {word}'d twice.").split("It ")[1].split(" twice")[0].endswith(("D", "'D"))
+
+
+@siblings(st.sampled_from([("wei", "way"), ("zhang", "jahng"), ("li", "li"), ("xu", "shoo")]), WORDS)
+def test_a_name_in_a_handle_is_a_name(name: tuple[str, str], word: str) -> None:
+    """By the lexicon's names, and those of two letters; what is spelled elsewhere is spelled here."""
+    written, said = name
+    assert to_spoken(f"thanks @{word}-{written}!") == f"thanks {word} {said}!"
+    assert to_spoken(f"mail {word}.{written}@{word}.org now") == f"mail {word} dot {said} at {word} dot org now"
+    assert to_spoken(f"thanks @{word}-ci!") == f"thanks {word} C.I!"
+
+
+@siblings(st.sampled_from(listed("q m z uv pq gl")), WORDS)
+def test_a_library_of_few_letters_is_spelled(letters: str, word: str) -> None:
+    """After "lib"; more than one library is a plain word."""
+    assert to_spoken(f"the lib{letters} {word}") == f"the lib {'.'.join(letters.upper())} {word}"
+    assert to_spoken(f"the libs and a liberal {word}") == f"the libs and a liberal {word}"
+
+
+@siblings(WORDS)
+def test_a_tag_that_is_written_to_be_read_is_its_name(word: str) -> None:
+    """By entities; a sign by itself compares."""
+    assert to_spoken(f"the &lt;{word}&gt; tag") == f"the {word} tag"
+    assert to_spoken(f"a List&lt;{word}&gt; type") == f"a List of {word} type"
+    assert to_spoken(f"if x &lt; y in {word}") == f"if X less than Y in {word}"

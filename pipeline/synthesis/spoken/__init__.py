@@ -36,6 +36,7 @@ from pipeline.synthesis.spoken import (
     words,
 )
 from pipeline.synthesis.spoken.assembly import joined
+from pipeline.synthesis.spoken.characters import thousands
 from pipeline.synthesis.spoken.draft import Claim, Draft
 from pipeline.synthesis.spoken.tokens import tokens
 
@@ -148,7 +149,7 @@ def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list
 
 def _claims(text: str, lexicon: Lexicon, passes: tuple[Pass, ...] | None = None) -> list[Claim]:
     """Every character of the text in one claim, in order; by the passes for English when none are given."""
-    draft = Draft.of(text, lexicon)
+    draft = Draft.of(text if passes else thousands(text), lexicon)
     for claim_some in passes or PASSES:
         claim_some(draft)
     return sorted(draft.claims)

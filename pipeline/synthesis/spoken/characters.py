@@ -1,5 +1,6 @@
 """Folds typographic and compatibility characters into plain ones, one for one, so that positions stay the same."""
 
+import re
 import unicodedata
 
 MASK = "\ue000"
@@ -53,8 +54,25 @@ def _fold(character: str) -> str:
 
 
 _TABLE = _Fold()
+_NARROW = re.compile("[1-9](?<![\\w.,:#-].)[0-9]{0,2}(?:[\u00a0\u2007\u2009\u202f][0-9]{3}){1,5}(?![0-9])")
+_WIDE = re.compile(
+    "[1-9](?<![\\w.,:/#-].)(?<![0-9] .)(?<![0-9], .)[0-9]{0,2}(?:(?: [0-9]{3}){0,3} 000| [0-9]{3})"
+    "(?= (?!(?:a|and|are|as|at|by|for|from|in|is|of|on|or|per|the|to|was|were|with|x)\\b)[a-z])"
+)
+"""With an ordinary space only before what is counted: "1 000 files"."""
 
 
 def fold(text: str) -> str:
     """The text with plain quotes, dashes, digits and spaces; exactly as long as it was."""
     return text.translate(_TABLE)
+
+
+def thousands(text: str) -> str:
+    """The text with commas for the spaces that set thousands apart, as English has them; as long as it was."""
+    if not text.isascii():
+        text = _NARROW.sub(_with_commas, text)
+    return _WIDE.sub(_with_commas, text)
+
+
+def _with_commas(match: re.Match[str]) -> str:
+    return re.sub("[^0-9]", ",", match[0])

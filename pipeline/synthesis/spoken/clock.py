@@ -14,6 +14,14 @@ _SENTENCE_AFTER = re.compile(r"[\"')]*(?:\s*$| (?![MTWFSJAOND][a-z]{2}(?:[a-z]*d
 _UNITS = {"Y": "year", "W": "week", "D": "day", "H": "hour", "M": "minute", "S": "second"}
 _DURATION_WORDS = frozenset(listed("took takes lasted lasts for after runs ran within of duration elapsed spent in"))
 
+_LASTING = re.compile(
+    r"\b(?:took|takes|taken|lasted|lasts|elapsed|duration|run ?time|uptime|remaining|spent|eta|total time|wall time)"
+    r"(?: time| of| is| was| about| only| just){0,2}[:=]?[ (~]{0,2}$",
+    re.I,
+)
+"""After these, numbers with colons count hours, minutes and seconds; so they do before the next ones."""
+_LASTED = ("elapsed", "remaining", "left")
+_NEAR = 30
 _SHAPES = ("aspect", "ratio", "crop", "screen", "display")
 """After these, two numbers with a colon are no time."""
 
@@ -40,13 +48,14 @@ def _time(match: re.Match[str], draft: Draft) -> Said:
     """One time or a span of two, with what follows both: a half of the day and a zone."""
     *clock, until, last_hour, last_minute, half, zone = match.groups()
     hour, minute, second = clock
-    if draft.after(match.end()) in _SHAPES or not _is_time(hour, minute):
+    if draft.after(match.end()) in _SHAPES:
+        return None
+    if not (until or half or zone) and (lasting := _lasting(match, draft)):
+        return lasting
+    if not _is_time(hour, minute):
         return None
     if until and not _is_time(last_hour, last_minute):
         return None
-    if second and (hour == "00" or draft.before(match.start()) in _DURATION_WORDS) and not (half or zone):
-        parts = [(hour, "hour"), (minute, "minute"), (second[:2], "second")]
-        return " ".join(count(str(int(value)), unit) for value, unit in parts if int(value)) or "zero seconds"
     midnight = int(hour) == int(minute) == 0 and not half
     said = "midnight" if midnight else time(hour, minute, bool(half or zone))
     if second and int(second[:2]):
@@ -54,6 +63,29 @@ def _time(match: re.Match[str], draft: Draft) -> Said:
     if until:
         said += f" to {time(last_hour, last_minute, bool(half or zone))}"
     return said + _half_and_zone(match, half, zone)
+
+
+def _lasting(match: re.Match[str], draft: Draft) -> str:
+    """How long something took, "" for a time of day: two numbers are minutes and seconds."""
+    hour, minute, second = match.group(1, 2, 3)
+    near = _LASTING.search(draft.text, max(0, match.start() - _NEAR), match.start())
+    after = draft.after(match.end())
+    said_so = (bool(near) and not after.startswith(("hour", "min"))) or after in _LASTED
+    if second:
+        known = said_so or hour in ("0", "00") or draft.before(match.start()) in _DURATION_WORDS
+        return _units((hour, "hour"), (minute, "minute"), (second, "second")) if known else ""
+    sure = said_so and not (near and near[0].lower().startswith("eta"))
+    return _units((hour, "minute"), (minute, "second")) if sure else ""
+
+
+def _units(*parts: tuple[str, str]) -> str:
+    """The amounts that are not zero; of a part of a second only what follows the point."""
+    return " ".join(count(value.lstrip("0") or "0", unit) for value, unit in parts if float(value)) or "zero seconds"
+
+
+def _stopwatch(match: re.Match[str], draft: Draft) -> Said:
+    """Minutes and seconds with a part of a second, "00:12.5", which no time of day has."""
+    return _units((match[1], "minute"), (match[2], "second"))
 
 
 def _half_and_zone(match: re.Match[str], half: str | None, zone: str | None) -> str:
@@ -139,6 +171,9 @@ RULES = (
     Rule("range", re.compile(r"(?<=[0-9][ap]m)[-–](?=noon|midnight|[0-9])"), lambda m, d: " to ", "-–"),
     Rule("offset", re.compile(r"\b(UTC|GMT) ?([+−-]) ?0?([0-9]{1,2})(?::?([0-9]{2}))?(?!\w)"), _offset, "+−-"),
     Rule("offset", re.compile(r"()([+−-])(?<![\w:+−-].)0?([0-9]{1,2}):([0-9]{2})(?![\w:])"), _offset, ":"),
+    Rule(
+        "duration", re.compile(r"([0-9]{1,3}):([0-5][0-9]\.[0-9]{1,3})(?![\w:]|\.[0-9])"), _stopwatch, ":", numbers=True
+    ),
     Rule(
         "time",
         re.compile(

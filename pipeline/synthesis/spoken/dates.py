@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.synthesis.spoken import numerals
+from pipeline.synthesis.spoken import clock, numerals
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -24,6 +24,12 @@ _BEFORE_YEAR = frozenset(
 _BEFORE_DATE = frozenset(
     listed("on by until from since starts starting started ends ending due dated at before after is lands released")
 )
+_BESIDE_DAY = frozenset(
+    listed(
+        "nightly nightlies build builds dated date snapshot snapshots version versions tag release edition since until"
+        " on from of"
+    )
+)
 
 
 def _full(month: str) -> str:
@@ -42,6 +48,20 @@ def _iso(match: re.Match[str], draft: Draft) -> Said:
     return spoken(int(match[2]), int(match[3]), match[1])
 
 
+def _bare(match: re.Match[str], draft: Draft) -> Said:
+    """Eight digits where the words beside them ask for a day, "nightly 20260105"."""
+    joined = draft.text[match.start() - 1 : match.start()] == "-"
+    beside = {draft.before(match.start() - joined), draft.after(match.end())}
+    return spoken(int(match[2]), int(match[3]), match[1]) if beside & _BESIDE_DAY else None
+
+
+def _moment(match: re.Match[str], draft: Draft) -> Said:
+    """A moment without signs between its parts, "20260105T101500Z"."""
+    day = spoken(int(match[2]), int(match[3]), match[1])
+    zone = " U.T.C" if match[6] else ""
+    return f"{day} at {clock.time(match[4], match[5], True)}{zone}" if day else None
+
+
 def _month_first(match: re.Match[str], draft: Draft) -> Said:
     """Such as "July 31st, 2026", "Jan 5-9", "May 2026": the month stands before the number."""
     first, last, year = match[1], match[2], match[3] or match[4]
@@ -56,6 +76,11 @@ def _month_first(match: re.Match[str], draft: Draft) -> Said:
 
 def _month_of_year(match: re.Match[str], draft: Draft) -> Said:
     return f"{_MONTHS[int(match[2]) - 1]} {numerals.year(match[1])}"
+
+
+def _week_of_year(match: re.Match[str], draft: Draft) -> Said:
+    """Such as "2026-W05"."""
+    return f"week {numerals.cardinal(match[2])} of {numerals.year(match[1])}"
 
 
 def _day_first(match: re.Match[str], draft: Draft) -> Said:
@@ -131,6 +156,12 @@ _END = r"(?![\w:%]|[.,/-][0-9])"
 
 RULES = (
     Rule(
+        "date",
+        re.compile(r"((?:19|20)[0-9]{2})(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])(?![\w.]?\w)"),
+        _bare,
+        numbers=True,
+    ),
+    Rule(
         "date", re.compile(r"([0-9]{4})[-/]([01]?[0-9])[-/]([0-3]?[0-9])(?![\w/-]|\.[0-9])"), _iso, "-/", numbers=True
     ),
     Rule(
@@ -150,6 +181,14 @@ RULES = (
     Rule(
         "month", re.compile(r"((?:19|20)[0-9]{2})-(0[1-9]|1[0-2])(?![\w/-]|\.[0-9])"), _month_of_year, "-", numbers=True
     ),
+    Rule(
+        "date",
+        re.compile(r"([0-9]{4})([01][0-9])([0-3][0-9])T([0-2][0-9])([0-5][0-9])(?:[0-5][0-9])?(Z?)(?!\w)"),
+        _moment,
+        "T",
+        numbers=True,
+    ),
+    Rule("week", re.compile(r"((?:19|20)[0-9]{2})-?W([0-5][0-9])(?![\w/-])"), _week_of_year, "W", numbers=True),
     Rule("date", re.compile(rf"{_DAY}( of)? ({_MONTH})(?:,? {_YEAR})?(?!\w)"), _day_first, numbers=True),
     Rule(
         "date", re.compile(rf"(?:{_DAY}(?: ?[-–] ?{_DAY})?(?:,? {_YEAR})?|{_YEAR}){_END}"), _month_first, numbers=True

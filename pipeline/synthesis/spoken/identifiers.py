@@ -3,7 +3,7 @@
 import re
 
 from pipeline.synthesis.lexicon import Lexicon
-from pipeline.synthesis.spoken import numerals, scripts, spelling
+from pipeline.synthesis.spoken import compounds, numerals, scripts, spelling
 from pipeline.synthesis.spoken.wordlist import listed
 
 _PARTS = re.compile(
@@ -15,6 +15,16 @@ _PARTS = re.compile(
     r"|[A-Z]"
     r"|[0-9]+"
 )
+_VERSIONED = re.compile(r"(?<![A-Za-z0-9])[vV]([0-9]{1,3}(?:_[0-9]{1,3}){1,3})(?![A-Za-z0-9])")
+_SHORT_FORMS = (
+    (re.compile(r"(?<![A-Za-z])num(?:[_-](?=[A-Za-z])|(?=[A-Z]))"), "number_of_"),
+    (re.compile(r"(?<![A-Za-z])NUM_(?=[A-Z])"), "NUMBER_OF_"),
+    (re.compile(r"(?<=[a-z])Num(?=[A-Z])"), "NumberOf"),
+    (re.compile(r"^Dist(?=[A-Z][a-z])"), "Distributed"),
+)
+"""What a name leaves out; by themselves the words are others ("dist" is a folder)."""
+_SHOUTED_START = re.compile("([A-Z]{4,6})[a-z]{3,}")
+"""Such as "JSONable", where the second word has no capital."""
 _SEVERAL = re.compile("[A-Z]+[0-9]+s")
 _SHORTEST_FORM, _SHORTEST_KNOWN, _SHORTEST_REST = 4, 4, 3
 _SHORT = frozenset(
@@ -32,7 +42,7 @@ _WORDS = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 12
 """More words in one token take over four seconds; the rest of it is not said."""
 _INITIALS = re.compile("[A-Z]o[A-Z]s?")
-_PREFIX = re.compile("(py|lib)([a-z]{3,16})")
+_PREFIX = re.compile("(py(?=[a-z]{3})|lib(?!s$))([a-z]{1,16})")
 _NOT_PYTHON = re.compile("pyth[aio]|pyr(?:am|e|it|o|rh)|pylon|pygm|pyjam|py[cdosx]?$")
 
 
@@ -84,6 +94,14 @@ def _words(name: str, lexicon: Lexicon) -> str:
         return known
     if not name.isascii():
         name = scripts.latin(name)
+    if "um" in name or "UM" in name or name.startswith("Dist"):
+        for form, said in _SHORT_FORMS:
+            name = form.sub(said, name)
+    if versioned := _VERSIONED.search(name):  # "v2_30" is no "two thirty"
+        around = (name[: versioned.start()], name[versioned.end() :])
+        before, after = (_words(part, lexicon) if part else "" for part in around)
+        number = " point ".join(numerals.part(part) for part in versioned[1].split("_"))
+        return bounded(f"{before} version {number} {after}".strip())
     chunks = re.split(r"[\W_]+", name)
     shouted = name.isupper() and len(chunks) > 1
     return bounded(" ".join(said for chunk in chunks if chunk and (said := _chunk(chunk, lexicon, shouted))))
@@ -99,6 +117,8 @@ def _chunk(chunk: str, lexicon: Lexicon, shouted: bool) -> str:
     known = find(chunk, lexicon)
     if known is not None:
         return known
+    if (shouting := _SHOUTED_START.fullmatch(chunk)) and (parts := compounds.parted(chunk, lexicon, shouting[1])):
+        return parts
     if _SEVERAL.fullmatch(chunk):  # "H100s"
         return _plural(_chunk(chunk[:-1], lexicon, shouted))
     if _HASH.fullmatch(chunk):
@@ -120,6 +140,8 @@ def part(text: str, lexicon: Lexicon, shouted: bool = False) -> str:
     )
     if known is not None:
         return known
+    if parts := compounds.parted(text, lexicon):
+        return parts
     if text.isupper() or (text[:-1].isupper() and text.endswith("s") and len(text) > 2):
         return spelling.capitals(text, lexicon, shouted)
     lower = text.lower()
@@ -141,7 +163,7 @@ def hard(word: str, lexicon: Lexicon) -> str:
         known = find(lower[:cut], lexicon)
         if known and spelling.sayable(lower[cut:]):
             return f"{known} {lower[cut:]}"
-    return spelling.letters_and_word(word.upper(), lexicon) or spelling.spelled(word[: spelling.LONGEST_SPELLED])
+    return spelling.letters_and_word(word.upper(), lexicon) or spelling.spelled_or_word(word)
 
 
 def number(digits: str) -> str:

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken import code, identifiers, numerals, spelling
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 
 _KINDS = {"pull": "pull request", "pulls": "pull request", "issues": "issue", "merge_requests": "merge request"}
@@ -38,8 +38,22 @@ def _project(match: re.Match[str], draft: Draft) -> str:
 
 
 def _mail(match: re.Match[str], draft: Draft) -> Said:
-    name = " plus ".join(host(part, draft) for part in match[1].split("+"))
+    name = " plus ".join(_user(part, draft) for part in match[1].split("+"))
     return f"{name} at {host(match[2], draft)}"
+
+
+def _remote(match: re.Match[str], draft: Draft) -> Said:
+    """A place on another machine: a repository by its host, anything else by user, host and path."""
+    user, site, place = match.groups()
+    if user in ("git", "hg", "gitlab", "gitea") or place.endswith(".git"):
+        return host(site, draft)
+    said = f"{host(user, draft)} at {host(site, draft)}"
+    return identifiers.bounded(f"{said}, {code.path(place, draft)}" if place.strip("./~") else said)
+
+
+def _user(name: str, draft: Draft) -> str:
+    """Who a mail goes to: names with "dot" between them."""
+    return " dot ".join(handle(part, draft) for part in name.split(".") if part)
 
 
 def handle(name: str, draft: Draft) -> str:
@@ -49,6 +63,10 @@ def handle(name: str, draft: Draft) -> str:
         return known
     said = []
     for run in re.findall(r"[^\W\d_]+|[0-9]+", name):
+        person = draft.lexicon.say.get(run.capitalize())
+        if person or (_SHORT_NAME.fullmatch(run) and not {run, run.upper()} & draft.lexicon.letters):
+            said.append(person or run)
+            continue
         plain = not run.islower() or draft.lexicon.find(run) or spelling.sayable(run)
         said.append((identifiers.words if plain else identifiers.hard)(run, draft.lexicon))
     return " ".join(said)
@@ -62,6 +80,8 @@ def _local(match: re.Match[str], draft: Draft) -> Said:
     return f"{host(match[1], draft)} port {numerals.reference(match[2])}"
 
 
+_SHORT_NAME = re.compile("[b-df-hj-np-tw-z][aeiou]")
+"""As short as a family's name may be, "li"."""
 _LONG = re.compile(r"[^\s]{200,}")
 """Longer runs without a space are data, not language."""
 
@@ -73,7 +93,7 @@ def _data(match: re.Match[str], draft: Draft) -> Said:
 TOKENS = (
     Rule("data", _LONG, _data),
     Rule("link", _URL, _url),
-    Rule("clone", re.compile(r"[\w-]+@([\w.-]+):[\w./~-]+"), lambda m, d: host(m[1], d)),
+    Rule("clone", re.compile(r"([\w.-]+)@([\w.-]+):([\w./~-]*)"), _remote),
     Rule("mail", re.compile(r"(?:mailto:)?([\w.+-]+)@([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)"), _mail),
     Rule("handle", re.compile(r"@([A-Za-z0-9][\w-]*(?:/[\w-]+)?)(?:\[bot\])?"), _handle),
     Rule("handle", re.compile(r"([A-Za-z][\w-]*)\[bot\]"), lambda m, d: handle(m[1], d)),

@@ -26,6 +26,7 @@ _PROSE = re.compile(r"\s+(?!open\b|disabled\b|checked\b|hidden\b)[^\s=]+(?:\s+[^
 _ABOUT = re.compile(r"`? (?:tag|element)s?\b")
 _AUTOLINK = re.compile(r"<((?:https?://|mailto:)[^\s<>]+|[\w.+-]{1,64}@[\w.-]+)>")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_ESCAPED = re.compile(r"&lt;/?([A-Za-z][\w-]{0,30}) ?/?&gt;")
 _LETTERS_BEFORE, _LETTERS_AFTER = re.compile(r"[^\W\d_]+$"), re.compile(r"[^\W\d_]+")
 _ENTITY_WORDS = {
     "&": " and ",
@@ -109,6 +110,12 @@ def _entity(match: re.Match[str], draft: Draft) -> Said:
     return character if character.isalpha() or fold(character) in "'\"" else " "
 
 
+def _escaped(match: re.Match[str], draft: Draft) -> Said:
+    """A tag that is meant to be read, "&lt;div&gt;", is its name; after a word it is a type's, "of" it."""
+    joint = " of " if draft.open[match.start() - 1 : match.start()].isalnum() else " "
+    return [(match.start(), match.start(1), joint), (match.end(1), match.end(), " ")]
+
+
 def _within(match: re.Match[str], draft: Draft) -> Said:
     """An apostrophe or a letter within a word, "don&#39;t", "caf&eacute;"."""
     character = fold(html.unescape(match[0]))
@@ -147,6 +154,8 @@ def _mark(match: re.Match[str], draft: Draft) -> Said:
     if match[0][0] != "*":
         return ""
     before, after = draft.open[match.start() - 1 : match.start()], draft.open[match.end() : match.end() + 1]
+    if before == "(" and after == ")":  # "COUNT(*)"
+        return None
     opens = not (before.isalnum() or before == "_") and not after.isspace() and after
     closes = not (after.isalnum() or after == "_") and before and not before.isspace()
     return "" if opens or closes else None
@@ -161,6 +170,7 @@ RULES = (
     comments,
     Rule("link", _AUTOLINK, _ends, "<"),
     tags,
+    Rule("tag", _ESCAPED, _escaped, "&"),
     Rule("entity", _ENTITY, _within, "&"),
     Rule("entity", _ENTITY, _entity, "&"),
     Rule("link", _BADGE, _ends, "["),

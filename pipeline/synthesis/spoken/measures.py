@@ -39,6 +39,8 @@ def _quantity(match: re.Match[str], draft: Draft) -> Said:
     first, last, unit, rates = match.groups()
     if unit == "B" and not rates and _in_billions(match, draft):
         return f"{amount(first, last)} billion"
+    if unit == "bps" and _in_points(match, draft):
+        return f"{amount(first, last)} basis {'point' if last is None and first == '1' else 'points'}"
     if unit in ("V", "W") and draft.text[match.start(3) - 1] == " ":  # "8 V" is a name as often as a voltage
         return None
     one = last is None and first == "1"
@@ -63,6 +65,17 @@ def _in_billions(match: re.Match[str], draft: Draft) -> bool:
         return True
     glued = draft.text[match.start(3) - 1].isdecimal()
     return glued and ("." in match[1] or (after.endswith("s") and after not in _NOT_A_NOUN))
+
+
+def _in_points(match: re.Match[str], draft: Draft) -> bool:
+    """Whether "bps" are parts of a percent, not bits: a small number of them, and nothing near that sends bits."""
+    small = float((match[2] or match[1]).replace(",", "")) < _SLOWEST
+    return small and not match[4] and not _LINK.search(draft.text, max(0, match.start() - 30), match.end() + 30)
+
+
+_SLOWEST = 300
+"""Bits per second of the slowest modem."""
+_LINK = re.compile("serial|modem|baud|link|radio|uart|throughput|bandwidth|rate limit|bit ?rate|line", re.I)
 
 
 def per(rates: str) -> str:

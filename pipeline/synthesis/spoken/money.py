@@ -30,6 +30,8 @@ def _said(amount: tuple[str, str | None, str | None], name: tuple[str, str], one
     if scale:
         return f"{measures.amount(first, last)} {units.SCALES[scale]} {notes}"
     whole, _, cents = first.replace(",", "").partition(".")
+    if len(whole) > _LONG and not last:  # coins beside millions are not said
+        return f"{numerals.cardinal(whole, _MOST_WORDS - numerals.word_count(notes))} {notes}"
     if last or len(cents) != 2 or not small:
         return f"{measures.amount(first, last)} {notes}"
     coins = f"{numerals.cardinal(cents)} {small if cents == '01' or small in ('pence', 'paise') else small + 's'}"
@@ -39,6 +41,8 @@ def _said(amount: tuple[str, str | None, str | None], name: tuple[str, str], one
     return said if cents == "00" else f"{said} {coins}"
 
 
+_LONG = 6
+_MOST_WORDS = 12
 _SIGNS = "".join(sign for sign in units.CURRENCIES if not sign.isalpha())
 _CODES = "|".join(code for code in units.CURRENCIES if code.isalpha())
 _SCALE = r"(?: ?(thousand|million|billion|trillion|lakh|crore|bn|mn|[kKMmBbT])\b)?"

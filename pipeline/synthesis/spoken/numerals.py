@@ -24,15 +24,15 @@ _ROMAN = re.compile(r"(?=[IVXL])(XL|L?X{0,3})(IX|IV|V?I{0,3})")
 _ROMAN_TENS = {"": 0, "X": 10, "XX": 20, "XXX": 30, "XL": 40, "L": 50, "LX": 60, "LXX": 70, "LXXX": 80}
 _ROMAN_ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _MOST_WORDS = 12
-"""A longer number is said by its largest part: nobody remembers the rest, and it would take over four seconds."""
+"""A longer number is said by its largest parts: nobody remembers the rest, and it would take over four seconds."""
 _MOST_DECIMALS = 8
 _MOST_DIGITS = 15
 """A longer number is said by its length: nobody can follow it, and it would take over four seconds."""
 
 
 @lru_cache(maxsize=4096)
-def cardinal(digits: str) -> str:
-    """How many: "1234" is "one thousand two hundred thirty-four"; leading zeros are not said."""
+def cardinal(digits: str, most: int = _MOST_WORDS) -> str:
+    """How many: "1234" is "one thousand two hundred thirty-four", in so many words at most; no leading zeros."""
     digits = digits.lstrip("0")
     if not digits:
         return "zero"
@@ -44,8 +44,18 @@ def cardinal(digits: str) -> str:
         if group:
             groups.append(f"{_below_thousand(group)} {_SCALES[scale]}".strip())
         scale += 1
-    words = " ".join(reversed(groups))
-    return words if words.count(" ") < _MOST_WORDS else f"about {groups[-1]}"
+    said = groups.pop()
+    while groups:
+        longer = f"{said} {groups.pop()}"
+        if word_count(longer) > most - bool(groups):
+            return f"about {said}"
+        said = longer
+    return said
+
+
+def word_count(said: str) -> int:
+    """How many words are said; two that a hyphen joins take as long as two."""
+    return said.count(" ") + said.count("-") + 1
 
 
 def _below_thousand(value: int) -> str:

@@ -41,6 +41,11 @@ def _spaced(match: re.Match[str], draft: Draft) -> Said:
     return claims
 
 
+def _star(match: re.Match[str], draft: Draft) -> Said:
+    """All there is, in a query or an import."""
+    return " star "
+
+
 def _minus(match: re.Match[str], draft: Draft) -> Said:
     """A difference, "x - 1": a dash is a minus between a name of one letter or a number and a number or such a name."""
     return [(match.start(1), match.end(1), " minus ")]
@@ -121,10 +126,14 @@ def _shape(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _grid(match: re.Match[str], draft: Draft) -> Said:
-    return " by ".join(
-        numerals.cardinal(size) if size.isdecimal() else spelling.spelled(size)
-        for size in re.split(" ?[x×] ?", match[0])
-    )
+    return " by ".join(_side(size) for size in re.split(" ?[x×] ?", match[0]))
+
+
+def _side(size: str) -> str:
+    """How long one side is; four digits in pairs, as in "nineteen twenty by ten eighty"."""
+    if not size.isdecimal():
+        return spelling.spelled(size)
+    return numerals.reference(size) if len(size) == 4 and size[1:] != "000" else numerals.cardinal(size)
 
 
 _SIDE = "(?:[0-9]{1,6}|[NCHWBTDKM])"
@@ -136,6 +145,7 @@ TOKENS = (
     Rule("exponent", re.compile(r"([0-9]+(?:\.[0-9]+)?)[eE]([-−+]?)([0-9]{1,4})"), _exponent),
 )
 RULES = (
+    Rule("star", re.compile(r"\*(?:(?<=(?:SELECT|select|import) .)|(?<=\w\(.)(?=\)))(?!\w)"), _star, "*"),
     Rule(
         "power",
         re.compile(r"\b([0-9]+(?:\.[0-9]+)?|[A-Za-z])\^([−-]?[0-9]+|[a-z]\b|\{[−-]?\w{1,6}\}|\([−-]?\w{1,6}\))(?!\w)"),

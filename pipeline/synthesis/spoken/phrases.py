@@ -11,7 +11,7 @@ from pipeline.synthesis.spoken.units import UNITS
 Read = Callable[[str, Lexicon], str]
 """What the rules say for a token by itself."""
 _AFTER_NUMBER = re.compile("[0-9] ?$")
-_POSSESSIVE = re.compile(r"'s(?!\w)")
+_POSSESSIVE = re.compile(r"'(?:s|d|ed)(?!\w)")
 
 
 def claim_all(draft: Draft, read: Read) -> None:

@@ -57,6 +57,12 @@ def _is_part(match: re.Match[str], draft: Draft) -> bool:
     return below in _PARTS and int(above) < int(below) and not counted
 
 
+def _ordinal(match: re.Match[str], draft: Draft) -> Said:
+    """A place between two others, "the 99.9th percentile"."""
+    digits = match[1].endswith(".")
+    return f"{numerals.decimal(match[1])}{' point' if digits else ''} {numerals.ordinal(match[2])}"
+
+
 def _mixed(match: re.Match[str], draft: Draft) -> Said:
     """Such as "½", "1½": "half", "one and a half"."""
     part = _FRACTIONS[match[2]]
@@ -71,6 +77,7 @@ RULES = (
     Rule("ratio", re.compile(r"([0-9]{1,4}):([0-9]{1,4})(?![\w:]|\.[0-9])"), _ratio, ":", numbers=True),
 )
 FRACTIONS = (
+    Rule("ordinal", re.compile(r"([0-9]{1,4}\.[0-9]{0,4})([0-9])th(?!\w)"), _ordinal, "t", numbers=True),
     Rule(
         "fraction",
         re.compile(r"(?:([0-9]{1,3}) (?=[1-7]/[2348]\b))?([0-9]{1,4})/([1-9][0-9]{0,3})(?![\w/]|[.-][0-9])"),

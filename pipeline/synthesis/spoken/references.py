@@ -21,6 +21,7 @@ _NOUN_BEFORE = re.compile(
     r"|RTX|GTX|[Ee]xit code|[Ss]tatus|HTTP)s?(?: numbers?)? #?$"
 )
 _HASH = r"[0-9a-f]{7,64}"
+_MOST_WORDS = 12
 _SHOWN = 7
 """Characters of a hash that are read: as many as git itself shows."""
 
@@ -64,7 +65,10 @@ def _number(match: re.Match[str], draft: Draft) -> Said:
 
 
 def _address(match: re.Match[str], draft: Draft) -> Said:
-    said = " dot ".join(_octet(part) for part in match[1].split("."))
+    octets = [_octet(part) for part in match[1].split(".")]
+    said = " dot ".join(octets)
+    if len(re.findall("[a-z]+", said)) > _MOST_WORDS:  # "255.255.255.0"
+        said = ", ".join(octets)
     if match[2]:
         said += f" slash {numerals.cardinal(match[2])}"
     return said + (f" port {numerals.reference(match[3])}" if match[3] else "")

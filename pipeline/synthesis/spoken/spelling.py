@@ -56,6 +56,7 @@ _SHORTEST_NAME = 4
 """From this length on, a word with a capital at its start is a name of another language ("Wojtek"), not letters."""
 LONGEST_SPELLED = 9
 """More letters than these take too long to listen to."""
+_MOST_SPELLED = 5
 _LONGEST = 24
 """A longer run of capitals is read as a word without a closer look."""
 
@@ -96,8 +97,15 @@ def capitals(word: str, lexicon: Lexicon, shouted: bool = False) -> str:
     if word in lexicon.word or _is_word(word, shouted):
         return word.lower()
     return letters_and_word(word, lexicon) or (
-        word.lower() if _mostly_sayable(word, _LONG_WORD) else spelled(word[:LONGEST_SPELLED])
+        word.lower() if _mostly_sayable(word, _LONG_WORD) else spelled_or_word(word)
     )
+
+
+def spelled_or_word(word: str) -> str:
+    """Five letters at most by their names; of more nobody keeps track, so the voice is left to read them."""
+    if len(word) > _MOST_SPELLED and any(letter in "aeiouAEIOU" for letter in word):
+        return word.lower()
+    return spelled(word[:LONGEST_SPELLED])
 
 
 def _mostly_sayable(word: str, shortest: int) -> bool:

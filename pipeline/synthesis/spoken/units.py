@@ -11,6 +11,7 @@ UNITS = {
     **{f"{sign}Bps": f"{word}bytes per second" for sign, word in _PREFIXES.items()},
     **{f"{sign}Hz": f"{word}hertz" for sign, word in _PREFIXES.items()},
     **{f"{sign}{flop}": f"{word}flops" for sign, word in _PREFIXES.items() for flop in ("FLOPS", "FLOPs", "FLOP/s")},
+    "kb": "kilobyte", "mb": "megabyte", "gb": "gigabyte", "tb": "terabyte",
     "ns": "nanosecond", "μs": "microsecond", "us": "microsecond", "ms": "millisecond", "s": "second", "sec": "second",
     "secs": "second", "m": "minute", "min": "minute", "mins": "minute", "h": "hour", "hr": "hour", "hrs": "hour",
     "d": "day", "w": "week", "wk": "week", "wks": "week", "yr": "year", "yrs": "year", "mo": "month", "Hz": "hertz",

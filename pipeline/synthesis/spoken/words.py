@@ -4,16 +4,17 @@ import re
 import unicodedata
 
 from pipeline.synthesis.lexicon import Lexicon
-from pipeline.synthesis.spoken import identifiers, numerals, scripts, spelling
+from pipeline.synthesis.spoken import compounds, identifiers, numerals, scripts, spelling
 from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Claim, Draft
+from pipeline.synthesis.spoken.wordlist import listed
 
 _FORMS = {
     "word": r"[^\W\d_]+(?:['-][^\W\d_]+)*(?![\w\u0300-\u036f]|\.[A-Z](?!\w))",
     "space": r"\s+",
     "claimed": f"{MASK}+",
     "mark": "[.,;:!?]+",
-    "spelled": r"(?:[A-Z]\.)+[A-Z](?:'s)?(?!\w)",
+    "spelled": r"(?:[A-Z]\.)+[A-Z](?:'[sd])?(?!\w)",
     "odd": r"[\w\u0300-\u036f]+(?:[-'.,][\w\u0300-\u036f]+)*",  # digits, underscores, accents set apart
     "quote": "[\"'()]",
     "sign": ".",
@@ -24,6 +25,9 @@ _TOKENS = re.compile("|".join(_FORMS.values()), re.S)
 _PLAIN = re.compile(r"[A-Z]?[a-z]+(?:'[a-z]+)?")
 _NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|[0-9]{1,3}(?:_[0-9]{3})+")
 _ORDINAL = re.compile(r"([0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:st|nd|rd|th)", re.I)
+_SMALL = frozenset(listed("a and as at by for ga go in la n not of off old on or so the to up"))
+_LONG = 5
+"""Two words as long as this make a chain; a respelling in short syllables is left as it is."""
 _SHOUTED = re.compile(r"[A-Z]{2,}\W{1,3}$")
 _SHOUTS = re.compile(r"\W{1,3}[A-Z]{2,}\b")
 _SIGNS = {
@@ -88,6 +92,7 @@ def _word(word: str, lexicon: Lexicon) -> str:
     base, apostrophe, ending = word.partition("'")
     lower = base.lower()
     known = identifiers.find(base, lexicon) or identifiers.prefixed(lower, lexicon)
+    known = known or compounds.parted(base, lexicon)
     if known:
         return known + apostrophe + ending
     if len(base) == 1:
@@ -112,8 +117,22 @@ def _odd_word(match: re.Match[str], draft: Draft) -> str:
     parts = re.split(r"([-.,])", text)
     said = [part if part in ("-", ".", ",") else _part(part, draft.lexicon, shouted) for part in parts]
     if said == parts:
-        return text
+        return _unchained(parts, draft.lexicon)
     return identifiers.bounded(" ".join(part for part in said if part not in ("-", ".", ",", "")))
+
+
+def _unchained(parts: list[str], lexicon: Lexicon) -> str:
+    """A hyphenated word that needs no other reading; a chain is said in words of its own, for their stress's sake.
+
+    English joins three words by a small one ("state-of-the-art"), which the voice knows.
+    """
+    words = parts[::2]
+    if len(words) == 2 and words[0].lower() == "per":
+        return " ".join(words)
+    long = sum(len(word) >= _LONG for word in words) > 1
+    if not long or len(words) < 3 or set(parts[1::2]) != {"-"} or any(word.lower() in _SMALL for word in words):
+        return "".join(parts)
+    return identifiers.words("".join(parts), lexicon) if "num" in words else " ".join(words)
 
 
 def _number(text: str) -> str:
@@ -142,7 +161,8 @@ def _part(text: str, lexicon: Lexicon, shouted: bool) -> str:
     if known is not None:
         return known + apostrophe + ending
     if base.isalpha() and (base.isupper() or (base[:-1].isupper() and base.endswith("s"))) and len(base) > 1:
-        return spelling.capitals(base, lexicon, shouted) + apostrophe + ending.lower()
+        said = compounds.parted(base, lexicon) or spelling.capitals(base, lexicon, shouted)
+        return said + apostrophe + ending.lower()
     if base.isalpha() and (base.istitle() or base.islower() or base.startswith(("Mc", "O'", "Mac"))):
         return text if len(base) > 1 else base.upper() + apostrophe + ending
     return identifiers.words(base, lexicon) + apostrophe + ending
