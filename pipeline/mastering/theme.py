@@ -61,7 +61,7 @@ def compose(seed: int, rate: int) -> Music:
     lead = round((_PHRASE * beat + _LANDING) * rate)
     intro = _perform(score, beat, rate, bed=True)
     outro = _perform(score, beat * 1.1, rate, bed=False)
-    return Music(intro, outro, lead)
+    return Music(intro, outro, lead, Audio.silence(0, rate, 2))
 
 
 def choose(seed: int) -> Score:

@@ -21,10 +21,10 @@ from PIL import Image
 
 from pipeline.audio import Audio
 from pipeline.errors import MasteringError
-from pipeline.mastering.encoder import decode, encode
 from pipeline.mastering.id3 import MOST_BYTES, Tags, tag, tag_file
 from pipeline.mastering.tag_text import language, line
 from pipeline.model import Chapter
+from tests.mastering.mp3s import decode, encode
 
 RATE = 44100
 SECONDS = 3

@@ -7,8 +7,10 @@ import pytest
 
 from pipeline.audio import Audio
 from pipeline.errors import MasteringError
+from pipeline.mastering.fitting import of_recording
 from pipeline.mastering.loudness import integrated, peak_dbfs
-from pipeline.mastering.music import Mix, Music, _fall, _rise, arrange, nothing, of_recording
+from pipeline.mastering.music import Mix, Music, arrange, nothing
+from pipeline.mastering.placing import _fades
 from pipeline.mastering.theme import compose
 
 RATE = 44100
@@ -120,12 +122,12 @@ def test_music_with_values_that_are_not_numbers_is_refused() -> None:
 def test_music_at_another_rate_is_refused_where_it_is_mixed() -> None:
     """Rather than played at the wrong speed."""
     with pytest.raises(MasteringError, match="48000 Hz"):
-        arrange(voice(1.0), Music(noise(1.0, rate=48000), noise(1.0, rate=48000), 10))
+        arrange(voice(1.0), Music(*[noise(1.0, rate=48000)] * 2, 10, noise(1.0, rate=48000)))
 
 
 def test_fades_keep_the_power() -> None:
     """A fade in and a fade out of the same length add up to an even power throughout."""
-    assert np.allclose((_rise(100, 100)[1:] ** 2 + _fall(100, 100)[:-1] ** 2).ravel(), 1.0, atol=1e-6)
+    assert np.allclose(_fades(1000, 10, (1000, 0)) ** 2 + _fades(1000, 10, (0, 1000)) ** 2, 1.0)
 
 
 def test_the_same_parts_give_the_same_mix() -> None:
