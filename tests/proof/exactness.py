@@ -14,7 +14,7 @@ import numpy as np
 import soundfile
 
 from pipeline.audio import Audio
-from pipeline.mastering import encoder
+from tests.mastering.mp3s import encode
 
 RATE = 44_100
 FRAME = 1152
@@ -25,7 +25,7 @@ def encoded(frames: int) -> bytes:
     """An MP3 of so many samples: two unlike channels, loud to the very end."""
     time = np.arange(frames) / RATE
     noise = np.random.default_rng(frames).normal(0, 0.05, frames)
-    return encoder.encode(Audio.of(np.stack([0.3 * np.sin(2764 * time) + noise, 0.4 * np.sin(3900 * time)], 1), RATE))
+    return encode(Audio.of(np.stack([0.3 * np.sin(2764 * time) + noise, 0.4 * np.sin(3900 * time)], 1), RATE))
 
 
 def lengths(count: int = 200) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from pipeline.audio import Audio, Samples
-from pipeline.mastering import encoder, filters, levelling, mixing, theme
+from pipeline.audio import Samples
+from pipeline.mastering import encoder, levelling, mixing, theme
 from pipeline.mastering.streams import Stream
 
 HOURS = 3.0
@@ -41,7 +41,7 @@ def master(hours: float, folder: Path) -> levelling.Mastered:
 def main() -> bool:
     """Whether three hours are mastered within MOST_MB."""
     with tempfile.TemporaryDirectory() as folder:
-        code = f"""
+        code = """
 import resource, sys, time
 from pathlib import Path
 from tests.proof import three_hours
@@ -56,7 +56,7 @@ print(done.samples / done.sample_rate, cpu, peak, heard.integrated_lufs, heard.t
         # The small process between, for a process starts with the peak of the one that started it.
         said = subprocess.run(line, capture_output=True, text=True, check=True).stdout
     seconds, cpu, peak, lufs, true_peak, encodes = map(float, said.split())
-    print(  # noqa: T201
+    print(
         f"{seconds / 3600:.2f} hours: {cpu:.0f} CPU s, {peak:.0f} MB, {lufs:.2f} LUFS, {true_peak:.2f} dBTP, "
         f"{encodes:.0f} encode"
     )
