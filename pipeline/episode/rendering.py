@@ -4,11 +4,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from pipeline import store
+from pipeline.config import Show
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
 from pipeline.errors import MasteringError
-from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, recordings, theme, timeline
+from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, presets, recordings, theme, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
@@ -29,9 +30,9 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
         picture = aside.submit(_cover, found)
         narration, heard = narrate(found.script, str(found.path), wanted, voice, progress)
         progress("mastering", 0, 1)
-    mix = mixing.mix(encoder.opened(voice), composed.result(), lambda stream: encoder.keep(stream, kept))
-    target = levelling.Target(lufs=found.show.loudness)
-    levelled = levelling.master(mix.sound, target, encoder.encode, encoder.opened, sound)
+    preset = _preset(found.show)
+    mix = mixing.mix(encoder.opened(voice), composed.result(), lambda stream: encoder.keep(stream, kept), preset.chain)
+    levelled = levelling.master(mix.sound, preset.target, encoder.encode, encoder.opened, sound)
     cues = timeline.on_file(narration.cues, narration.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
     _tagged(sound, mp3, _tags(found, chapters, levelled.samples, picture.result()))
@@ -48,6 +49,11 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
         chapters=chapters,
         cues=cues,
     )
+
+
+def _preset(show: Show) -> presets.Preset:
+    """The show's preset, with what it sets for itself."""
+    return presets.named(show.mastering.preset).but({**show.mastering.settings(), "loudness": show.loudness})
 
 
 def _tagged(sound: Path, mp3: Path, tags: id3.Tags) -> None:

@@ -19,7 +19,8 @@ def encode(sound: Stream, mp3: Path, bitrate: int = 128) -> int:
     """Write the sound as MP3, and return its length in frames.
 
     Constant bit rate in kbit/s, joint stereo, a LAME header with the exact length, no tag. The same sound gives the
-    same bytes. LAME takes off 0.45 dB up to 160 kbit/s.
+    same bytes. LAME takes off 0.45 dB up to 160 kbit/s. Its quality 7, by PyAV, would be 10 to 25 % quicker, but it puts
+    noise above the mask in ten times as many frames of speech, and would need a header written by us.
     Raises MasteringError when there is no sound, or NaN or infinity in it (which would abort LAME and the process).
     """
     if bitrate < _LEAST_KBPS.get(sound.rate, 1000):
