@@ -13,6 +13,7 @@ from pipeline.errors import RequestError
 if TYPE_CHECKING:
     from pipeline.episode.recording import Made
 
+_CHOSEN = ("music", "chapters", "cover", "title", "artist", "album", "preset", "loudness")
 QUIETEST, LOUDEST = -24.0, -14.0
 """LUFS that can be asked for: from broadcast's to what music services play at."""
 
@@ -34,7 +35,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--artist", default="", metavar="A", help="who made it")
     command.add_argument("--album", default="", metavar="A", help="the show's title")
     command.add_argument("--cover", type=Path, metavar="FILE", help="a picture, made smaller if need be")
-    command.add_argument("--loudness", type=_lufs, default=-16.0, metavar="N", help="in LUFS (-16)")
+    command.add_argument("--preset", default="podcast", metavar="NAME", help="podcast (-16 LUFS), broadcast or quiet")
+    command.add_argument("--loudness", type=_lufs, metavar="N", help="in LUFS, else the preset's")
     command.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -43,11 +45,11 @@ def run(options: argparse.Namespace) -> int:
     from pipeline.episode.recording import Order, master
     from pipeline.progress import shown
 
-    chosen = {name: getattr(options, name) for name in ("music", "chapters", "cover", "title", "artist", "album")}
+    chosen = {name: getattr(options, name) for name in _CHOSEN}
     for path in (options.recording, *(chosen[name] for name in ("music", "chapters", "cover"))):
         if path and path.exists() and options.output.exists() and path.samefile(options.output):
             raise RequestError(f"`{path}` would be overwritten; name another file with -o")
-    order = Order(options.recording, options.output, loudness=options.loudness, **chosen)
+    order = Order(options.recording, options.output, **chosen)
     with shown(sys.stderr) as progress:
         made = master(order, progress)
     record = _record(made)

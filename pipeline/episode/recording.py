@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline import store
 from pipeline.audio import Samples
 from pipeline.errors import MasteringError
-from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, picture, recordings
+from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, picture, presets, recordings
 from pipeline.mastering.chapter_files import Mark
 from pipeline.mastering.chapter_files import read as read_chapters
 from pipeline.mastering.loudness import wide_range
@@ -34,8 +34,10 @@ class Order:
     """The recording's name when it is empty."""
     artist: str = ""
     album: str = ""
-    loudness: float = -16.0
-    """LUFS."""
+    preset: str = "podcast"
+    """A name of presets.PRESETS."""
+    loudness: float | None = None
+    """LUFS, where it is not to be the preset's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ def master(order: Order, progress: Progress) -> Made:
     Raises MasteringError naming what can't be read, or why the recording can't be mastered, and DiffcastError when
     the MP3 can't be written.
     """
+    preset = presets.named(order.preset).but({"loudness": order.loudness})
     # First what is quickly read, so that a mistake in it costs no minutes.
     listed = _text(order.chapters) if order.chapters else ""
     marks = read_chapters(listed, str(order.chapters)) if order.chapters else ()
@@ -65,10 +68,9 @@ def master(order: Order, progress: Progress) -> Made:
         voice, frames = _read(order.recording, work)
         if marks:
             read_chapters(listed, str(order.chapters), frames / RATE)  # again, for now the length is known
-        mix = mixing.mix(voice, tune, lambda stream: encoder.keep(stream, work / "voice.wav"))
-        target = levelling.Target(lufs=order.loudness)
+        mix = mixing.mix(voice, tune, lambda stream: encoder.keep(stream, work / "voice.wav"), preset.chain)
         sound, mp3 = work / "sound.mp3", work / "tagged.mp3"
-        finished = levelling.master(mix.sound, target, encoder.encode, encoder.opened, sound)
+        finished = levelling.master(mix.sound, preset.target, encoder.encode, encoder.opened, sound)
         chapters = _chapters(marks, mix.offset, finished.samples)
         tags = _tags(order, finished.samples, chapters, cover)
         id3.tag_file(sound, mp3, tags)
