@@ -93,4 +93,5 @@ def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int, picture: 
         page_url=f"{base}{script.episode}/" if base else None,
         show_url=show.link or base,
         cover=picture,
+        language=show.language,
     )

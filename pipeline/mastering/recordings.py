@@ -4,10 +4,10 @@ import io
 import re
 import shutil
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 import numpy as np
 
@@ -15,9 +15,12 @@ from pipeline.audio import Audio, Samples
 from pipeline.errors import MasteringError
 from pipeline.mastering import filters, segments
 from pipeline.mastering.meter import SILENT_DBFS
+from pipeline.mastering.streams import Stream
 
 if TYPE_CHECKING:
     from av.audio.frame import AudioFrame
+
+T = TypeVar("T")
 
 MOST_SECONDS = 600
 """Music is read up to here."""
@@ -38,22 +41,12 @@ def read_music(path: Path) -> Audio:
     that names further files or addresses, is refused.
     Raises MasteringError naming the file.
     """
-    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", str(path)):
-        raise MasteringError(f"music can't be read from an address: {path}: download it and give the file")
-    if path.exists() and not path.is_file():
-        raise MasteringError(f"music can't be read: {path} is not a file; give a sound file")
     try:
-        with path.open("rb") as file:
-            music = _decoded(file)
-    except OSError as error:
-        raise MasteringError(f"music can't be read: {path}: {error.strerror or error}; give a sound file") from error
+        music = _opened(path, "music", _music)
     except ValueError as error:
         tracked = _tracked(path)
         if tracked is None:
-            raise MasteringError(
-                f"music can't be read: {path} holds no sound we know, is damaged or is protected; "
-                "give a WAV, FLAC, MP3, Ogg or M4A file"
-            ) from error
+            raise _unknown(path, "music") from error
         music = Audio(_heard(filters.blocks(tracked), tracked.rate, tracked.channels), tracked.rate)
     if not music.frames:
         raise MasteringError(f"music can't be read: {path} is empty or silent; give another file")
@@ -62,8 +55,44 @@ def read_music(path: Path) -> Audio:
     return music
 
 
-def _decoded(file: io.BufferedReader) -> Audio:
-    """The first sound stream of an open file. Raises ValueError when there is none, or it can't be decoded."""
+def read_recording(path: Path, keep: Callable[[Stream], Stream]) -> Stream:
+    """The whole sound of a recording, mono or stereo: more channels are mixed to two.
+
+    It is decoded once, block by block, and what `keep` makes of that is what can be read again. The same files are
+    read and refused as for music. Raises MasteringError naming the file.
+    """
+    try:
+        return _opened(path, "recording", keep)
+    except ValueError as error:
+        raise _unknown(path, "recording") from error
+
+
+def _opened(path: Path, what: str, use: Callable[[Stream], T]) -> T:
+    """What becomes of a file's sound, which can be read through once; ValueError when there is none that we know."""
+    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", str(path)):
+        raise MasteringError(f"{what} can't be read from an address: {path}: download it and give the file")
+    if path.exists() and not path.is_file():
+        raise MasteringError(f"{what} can't be read: {path} is not a file; give a sound file")
+    try:
+        with path.open("rb") as file:
+            return _decoded(file, use)
+    except OSError as error:
+        raise MasteringError(f"{what} can't be read: {path}: {error.strerror or error}; give a sound file") from error
+
+
+def _unknown(path: Path, what: str) -> MasteringError:
+    return MasteringError(
+        f"{what} can't be read: {path} holds no sound we know, is damaged or is protected; "
+        "give a WAV, FLAC, MP3, Ogg or M4A file"
+    )
+
+
+def _music(sound: Stream) -> Audio:
+    return Audio(_heard(sound.blocks(), sound.rate, sound.channels), sound.rate)
+
+
+def _decoded(file: io.BufferedReader, use: Callable[[Stream], T]) -> T:
+    """The first sound stream of an open file, used. Raises ValueError when there is none, or it can't be decoded."""
     import av
 
     if not file.peek(1):
@@ -78,8 +107,8 @@ def _decoded(file: io.BufferedReader) -> Audio:
             if not stream.codec_context:
                 raise ValueError("protected")
             rate, channels = stream.rate, min(stream.channels, 2)
-            pieces = _floats(chain(container.decode(stream), [None]), rate, channels)
-            return Audio(_heard(pieces, rate, channels), rate)
+            frames = chain(container.decode(stream), [None])
+            return use(Stream(lambda: _floats(frames, rate, channels), rate, channels))
     except (av.FFmpegError, EOFError, PermissionError) as error:
         raise ValueError(str(error)) from error
 
