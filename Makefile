@@ -24,7 +24,7 @@ new-show: .venv/installed ## begin a show: NAME=its-name, REPO=path or URL
 	@$(BIN)/diffcast new-show --repo "$$REPO" -- "$$NAME"
 
 test: .venv/complete ## run the tests
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 golden: .venv/complete ## write the golden scripts of tests/golden anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.golden

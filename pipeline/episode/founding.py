@@ -24,6 +24,7 @@ quiet = "short"                   # a day without news: "short" is a short episo
 voice = "joe"                     # a name of voices.toml
 # music = "theme.flac"            # a recording beside this file, in place of the built-in theme
 # loudness = -16                  # LUFS, from -24 to -14
+# mastering = {{ preset = "quiet" }} # or "podcast", or "broadcast" for radio
 # avoid = ["leverage"]            # words that are never said
 
 # base_url = "https://podcast.example.com"   # where output/ is served; without it the feed is for a local preview

@@ -11,7 +11,7 @@ from pipeline.errors import RequestError
 from pipeline.synthesis import lexicon, voices
 from pipeline.synthesis.lexicons import Lexicons
 
-RENDERING = 2
+RENDERING = 3
 """Raised whenever the same script, voice, music and settings would come out as other bytes."""
 
 

@@ -1,15 +1,15 @@
 """From a script to a finished MP3: speech, mix, level, encoding and tags."""
 
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from pipeline import store
+from pipeline.config import Show
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
 from pipeline.errors import MasteringError
-from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, theme, timeline
+from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, presets, recordings, theme, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
@@ -30,12 +30,12 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
         picture = aside.submit(_cover, found)
         narration, heard = narrate(found.script, str(found.path), wanted, voice, progress)
         progress("mastering", 0, 1)
-    mix = mixing.mix(encoder.opened(voice), composed.result(), lambda stream: encoder.keep(stream, kept))
-    target = levelling.Target(lufs=found.show.loudness)
-    levelled = levelling.master(mix.sound, target, encoder.encode, encoder.opened, sound)
+    preset = _preset(found.show)
+    mix = mixing.mix(encoder.opened(voice), composed.result(), lambda stream: encoder.keep(stream, kept), preset.chain)
+    levelled = levelling.master(mix.sound, preset.target, encoder.encode, encoder.opened, sound)
     cues = timeline.on_file(narration.cues, narration.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
-    _joined(mp3, id3.tag(b"", _tags(found, chapters, levelled.samples, picture.result())), sound)
+    _tagged(sound, mp3, _tags(found, chapters, levelled.samples, picture.result()))
     progress("mastering", 1, 1)
     return Master(
         speech=Speech(found.script, narration.frames, narration.rate, narration.cues, heard),
@@ -51,19 +51,22 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
     )
 
 
-def _joined(mp3: Path, tag: bytes, sound: Path) -> None:
+def _preset(show: Show) -> presets.Preset:
+    """The show's preset, with what it sets for itself."""
+    return presets.named(show.mastering.preset).but({**show.mastering.settings(), "loudness": show.loudness})
+
+
+def _tagged(sound: Path, mp3: Path, tags: id3.Tags) -> None:
     """Write the finished file: its tag, then its sound."""
     try:
-        with mp3.open("wb") as out, sound.open("rb") as source:
-            out.write(tag)
-            shutil.copyfileobj(source, out)
+        id3.tag_file(sound, mp3, tags)
     except OSError as error:
         raise MasteringError(f"can't write `{mp3}`: {error.strerror or error}; make room there") from error
 
 
 def _recording(wanted: Recipe) -> music.Music | None:
     """The show's own music, or None when it has the built-in theme."""
-    return fitting.of_recording(encoder.read_music(wanted.music), RATE) if wanted.music else None
+    return fitting.of_recording(recordings.read_music(wanted.music), RATE) if wanted.music else None
 
 
 def _tune(recording: music.Music | None, show: str) -> music.Music:

@@ -1,12 +1,12 @@
 """Brings a mix to its target as an MP3: gain, limiter, encode, then measure what a listener will decode."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pipeline.errors import MasteringError
 from pipeline.mastering import filters
-from pipeline.mastering.limiting import Values, hop, limited
+from pipeline.mastering.limiting import Limiter, Values, hop, limited
 from pipeline.mastering.streams import Stream
 from pipeline.mastering.surveying import Survey, measured, survey
 from pipeline.model import Loudness
@@ -33,6 +33,8 @@ class Target:
     """dB that LAME adds by itself: it multiplies by 0.95 up to 160 kbit/s."""
     headroom: float = 0.5
     """dB left below the ceiling before encoding, for peaks the codec makes."""
+    limiter: Limiter = field(default_factory=Limiter)
+    """How the peaks are kept there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def master(mix: Stream, target: Target, encode: Encode, decode: Decode, mp3: Pat
     wanted = target.lufs - target.codec_gain
     ceiling = target.true_peak - target.codec_gain - target.headroom
     for encodes in (1, 2):
-        gain, curve = _gain(found, wanted, ceiling)
+        gain, curve = _gain(found, wanted, ceiling, target.limiter)
         frames = encode(_levelled(mix, gain, curve), mp3)
         loudness, heard = measured(decode(mp3))
         if heard != frames:
@@ -79,21 +81,21 @@ def master(mix: Stream, target: Target, encode: Encode, decode: Decode, mp3: Pat
     )
 
 
-def _gain(found: Survey, wanted: float, ceiling: float) -> tuple[float, Values]:
+def _gain(found: Survey, wanted: float, ceiling: float, limiter: Limiter) -> tuple[float, Values]:
     """The gain in dB, and the limiter's curve, that bring a mix to the loudness wanted, near enough.
 
     A limiter takes loudness away, so the gain is corrected by what a decibel of it was seen to bring (the secant
     method); speech takes one or two tries, sharp clicks over soft speech a few more.
     """
     first = gain = wanted - found.integrated
-    curve = found.curve(gain, ceiling)
+    curve = found.curve(gain, ceiling, limiter)
     reached, brings = found.loudness(gain, curve), 1.0
     for _ in range(_TRIES):
         missing = wanted - reached
         step = min(missing / brings, _MOST_STEP, first + _MOST - gain)
         if min(abs(missing), abs(step)) <= _NEAR:
             break
-        curve = found.curve(gain + step, ceiling)
+        curve = found.curve(gain + step, ceiling, limiter)
         now = found.loudness(gain + step, curve)
         gain, reached, brings = gain + step, now, min(max((now - reached) / step, 0.2), 1.0)
     return gain, curve

@@ -58,11 +58,14 @@ def gains(peaks: Values, ceiling: float, settings: Limiter | None = None) -> Val
 
 
 def _over(peaks: Values, ceiling: float, start: int, stop: int) -> NDArray[np.float64]:
-    """Decibels by which the higher of the two hops beside each border is over the ceiling, at least 0."""
-    beside = np.zeros(stop - start + 1)
-    first, last = max(start - 1, 0), min(stop, len(peaks))
-    beside[first - start + 1 : last - start + 1] = peaks[first:last]
-    higher = np.maximum(beside[:-1], beside[1:])
+    """Decibels by which the highest of the hops around each border is over the ceiling, at least 0.
+
+    Two on each side: what lies between two samples depends on some samples more, and so on the gain that these have.
+    """
+    beside = np.zeros(stop - start + 3)
+    first, last = max(start - 2, 0), min(stop + 1, len(peaks))
+    beside[first - start + 2 : last - start + 2] = peaks[first:last]
+    higher = np.lib.stride_tricks.sliding_window_view(beside, 4).max(axis=1)
     return np.asarray(20 * np.log10(np.maximum(higher, ceiling) / ceiling))
 
 

@@ -71,6 +71,5 @@ def arrange(voice: Audio, music: Music, joints: Sequence[int] = (), levels: Leve
     """The voice on both channels with the music around it: what `lay` and `mixed` make of a voice held in memory."""
     follower = Follower(voice.rate)
     follower.take(voice.samples)
-    loudness = integrated(voice)
-    laid = lay(follower.envelope(), loudness, music, joints, levels)
+    laid = lay(follower.envelope(), integrated(voice.stereo()), music, joints, levels)
     return Mix(Audio(np.concatenate(list(mixed(filters.blocks(voice), laid))), voice.rate), laid.offset)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 from pipeline.audio import Samples
 from pipeline.mastering import filters, limiting
 from pipeline.mastering.limiting import Values
-from pipeline.mastering.meter import Meter
+from pipeline.mastering.meter import Meter, gated_loudness
 from pipeline.mastering.streams import Stream, converted
 from pipeline.model import Loudness
 
@@ -17,8 +18,6 @@ _STEPS = 10
 """Loudness values a second."""
 _WINDOW = 4
 """Of them in one gating block of BS.1770-4, 400 ms."""
-_GATE, _BELOW = -70.0, 10.0
-"""LUFS of the absolute gate, LU of the relative one."""
 OVERSAMPLING = 4
 """At which ITU-R BS.1770-4 annex 2 looks for peaks between samples."""
 
@@ -47,10 +46,7 @@ class Survey:
         What the limiter takes from a gating block is reckoned from the power of its hops, without K-weighting: peaks
         are short, and the difference is a few hundredths of a LU.
         """
-        levels = self.momentary + gain + self._taken(curve)
-        loud = levels[levels > _GATE]
-        loud = loud[loud > _mean(loud) - _BELOW]
-        return _mean(loud)
+        return gated_loudness(self.momentary + gain + self._taken(curve))
 
     def _taken(self, curve: Values) -> NDArray[np.float64]:
         """Decibels, at most 0, that the limiter takes from each gating block."""
@@ -79,13 +75,17 @@ def survey(blocks: Iterable[Samples], rate: int, channels: int) -> Survey:
     meter = Meter(rate, channels, true_peak=False)
     hop = limiting.hop(rate)
     peaks = _Hops(hop * OVERSAMPLING, channels, lambda hops: np.abs(hops).max(axis=1))
+    crests = _Hops(hop, channels, lambda hops: np.abs(hops).max(axis=1))  # what lies beyond the converter's band
     powers = _Hops(hop, channels, lambda hops: np.square(hops).sum(axis=1))
-    plain = powers.through(meter.through(blocks))
-    for risen in converted(plain, rate, rate * OVERSAMPLING, channels, "HQ"):
+    plain = crests.through(powers.through(meter.through(blocks)))
+    after = np.zeros((hop, channels), np.float32)  # a sound that is cut off rings on between the samples
+    for risen in converted(chain(plain, [after]), rate, rate * OVERSAMPLING, channels, "HQ"):
         peaks.take(risen)
     integrated = meter.finish().integrated_lufs
-    power = powers.found()
-    return Survey(rate, peaks.found()[: len(power)], power, np.array(meter.curves().momentary), integrated)
+    power, peak = powers.found(), peaks.found()
+    peak[len(power) - 1] = peak[len(power) - 1 :].max()
+    peak = np.maximum(peak[: len(power)], crests.found())
+    return Survey(rate, peak, power, np.array(meter.curves().momentary), integrated)
 
 
 def measured(sound: Stream, true_peak: bool = True) -> tuple[Loudness, int]:
@@ -121,8 +121,3 @@ class _Hops:
         if len(self._rest):
             self.take(np.zeros((self._frames - len(self._rest), self._channels), np.float32))
         return np.concatenate(self._found)
-
-
-def _mean(levels: NDArray[np.float64]) -> float:
-    """The level of the mean power; of nothing, minus infinity."""
-    return float(10 * np.log10(np.mean(10 ** (levels / 10)))) if len(levels) else -np.inf

@@ -15,13 +15,31 @@ LEAD_SECONDS, TAIL_SECONDS = 0.015, 0.060
 """Kept around the voiced part: plosives begin, and final consonants end, below the threshold."""
 
 
+_CLOSERS = " \"'”’»)]*_`"
+
+
 @dataclass(frozen=True, slots=True)
 class Pauses:
     """Silence between sentences, in milliseconds."""
 
     sentence: int = 330
+    question: int = 420
+    """After a question mark: a listener takes a moment to look for the answer."""
+    trailing: int = 480
+    """After an ellipsis."""
+    leading: int = 220
+    """After a colon or a dash, which lead on."""
     paragraph: int = 560
     section: int = 900
+
+    def after(self, text: str) -> int:
+        """The pause that the mark at a sentence's end asks for."""
+        end = text.rstrip(_CLOSERS)
+        if end.endswith(("…", "...")):
+            return self.trailing
+        if end.endswith((":", "—", "–")):
+            return self.leading
+        return self.question if end.endswith(("?", "？")) else self.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +107,7 @@ def lines(script: Script, pauses: Pauses | None = None) -> tuple[Line, ...]:
     found: list[Line] = []
     for number, section in enumerate(script.sections):
         for paragraph in section.paragraphs:
-            found += [Line(number, paragraph.speaker, sentence, gaps.sentence) for sentence in paragraph.sentences]
+            found += [Line(number, paragraph.speaker, one, gaps.after(one.text)) for one in paragraph.sentences]
             _widen(found, gaps.paragraph)
         _widen(found, gaps.section)
     return tuple(line if line.sentence.pause is None else replace(line, pause=line.sentence.pause) for line in found)

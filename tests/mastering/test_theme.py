@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from pipeline.audio import Audio
-from pipeline.mastering.theme import choose, compose
+from pipeline.mastering.scores import choose
+from pipeline.mastering.theme import compose
 
 RATE = 44100
 SEEDS = (5, 11, 42)

@@ -42,6 +42,16 @@ def test_pauses_follow_sentence_paragraph_and_section_and_what_is_asked_for() ->
     assert made.cues[3].speaker == "Ana"
 
 
+@pytest.mark.parametrize(
+    ("text", "pause"),
+    [("It is.", 330), ("Is it?", 420), ("“Is it?”", 420), ("Well…", 480), ("Well...", 480), ("Two things:", 220)],
+)
+def test_the_mark_at_the_end_decides_the_pause(text: str, pause: int) -> None:
+    """A question waits for its answer, a colon leads on; a closing quotation mark changes nothing."""
+    of = script(Section("A", (Paragraph((Sentence(text), Sentence("Next."))),)))
+    assert lines(of)[0].pause == pause
+
+
 def test_the_recording_is_silent_between_cues_and_only_there() -> None:
     """A cue's sound lies between its start and its end."""
     made, sound = narrated(TWO_PARTS, [take(100)] * 4)
