@@ -6,9 +6,12 @@ the rest, so that one that was torn or changed is noticed, forgotten and made ag
 
 import hashlib
 import os
+import re
+import shutil
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -20,12 +23,19 @@ _ABANDONED = 3600
 """Seconds after which a file that is being written has no writer any more."""
 
 
+_SPARE = 64 << 20
+"""Bytes that are left free on the disk: what is made must find room before what is kept."""
+_BUCKET, _NAME = re.compile(r"[0-9a-f]{2}"), re.compile(r"[0-9a-f]{64}|\.[\w-]+\.part")
+
+
 class _File(NamedTuple):
     used: int
     """When it was last read or written, in nanoseconds."""
     name: str
     path: Path
     bytes: int
+    half: bool
+    """Whether it is still being written, or was when its writer died."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,57 +51,73 @@ class Cache:
         path = self._path(key)
         try:
             kept = path.read_bytes()
-            os.utime(path)
         except OSError:
             return None
         content = kept[_DIGEST:]
-        if hashlib.sha256(content).digest() == kept[:_DIGEST]:
-            return content
-        path.unlink(missing_ok=True)
-        return None
+        if hashlib.sha256(content).digest() != kept[:_DIGEST]:
+            _take_away(path)
+            return None
+        with suppress(OSError):  # what can't be written can still be read
+            os.utime(path)
+        return content
 
     def put(self, key: str, content: bytes) -> None:
         """Keep content under a key; where nothing can be written, nothing is kept, and that is no error."""
         path = self._path(key)
-        try:
+        with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
+            if shutil.disk_usage(path.parent).free < len(content) + _SPARE:
+                return
             with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", suffix=".part", delete=False) as part:
                 try:
                     part.write(hashlib.sha256(content).digest() + content)
                     part.close()
                     Path(part.name).replace(path)
                 except BaseException:
-                    Path(part.name).unlink(missing_ok=True)
+                    _take_away(Path(part.name))
                     raise
-        except OSError:
-            return
 
     def usage(self) -> tuple[int, int]:
         """How many entries there are, and how many bytes they take."""
-        files = [file for file in self._files() if not file.name.startswith(".")]
+        files = [file for file in self._files() if not file.half]
         return len(files), sum(file.bytes for file in files)
 
     def prune(self) -> None:
         """Take away what was not used for longest until the limit is kept, and what a killed run left half-written."""
         files = sorted(self._files())
         size = sum(file.bytes for file in files)
-        abandoned = time.time_ns() - _ABANDONED * 10**9
+        now = time.time_ns()
         for file in files:
-            half = file.name.startswith(".")
-            if (half and file.used < abandoned) or (not half and size > self.limit):
-                file.path.unlink(missing_ok=True)
+            if abs(now - file.used) > _ABANDONED * 10**9 if file.half else size > self.limit:
+                _take_away(file.path)
                 size -= file.bytes
 
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / key
 
-    def _files(self) -> Iterator[_File]:
-        for path in self.folder.glob("??/*"):
-            try:
-                found = path.stat()
-            except OSError:  # another process has just taken it away
-                continue
-            yield _File(found.st_mtime_ns, path.name, path, found.st_size)
+    def _files(self) -> Iterator["_File"]:
+        """What we wrote, and nothing else that may lie there: no link is followed, no other name is touched."""
+        for bucket in _listed(self.folder):
+            for entry in _listed(bucket.path) if _BUCKET.fullmatch(bucket.name) and not bucket.is_symlink() else ():
+                if _NAME.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                    with suppress(OSError):  # another process has just taken it away
+                        found = entry.stat(follow_symlinks=False)
+                        half = entry.name.startswith(".")
+                        yield _File(found.st_mtime_ns, entry.name, Path(entry.path), found.st_size, half)
+
+
+def _listed(folder: Path | str) -> list["os.DirEntry[str]"]:
+    """What lies in a folder, by name; nothing where there is none that can be read."""
+    try:
+        with os.scandir(folder) as entries:
+            return sorted(entries, key=lambda entry: entry.name)
+    except OSError:
+        return []
+
+
+def _take_away(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
 
 
 def sentences() -> Cache:

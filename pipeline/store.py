@@ -113,15 +113,42 @@ def cache_folder() -> Path:
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder in the cache for work files of one run; gone afterwards, whatever happens."""
+    """A folder in the cache for work files of one run; gone afterwards, or when the next run finds its owner dead."""
+    import filelock
+
     parent = cache_folder() / "work"
-    try:
-        parent.mkdir(parents=True, exist_ok=True)
-        folder = tempfile.TemporaryDirectory(dir=parent, ignore_cleanup_errors=True)
-    except OSError as error:
-        raise _unwritable(parent, error, "set DIFFCAST_CACHE to a folder you can write") from error
+    with lock("work"):
+        try:
+            parent.mkdir(parents=True, exist_ok=True)
+            _clear_abandoned(parent)
+            folder = tempfile.TemporaryDirectory(dir=parent, ignore_cleanup_errors=True)
+            owned = filelock.FileLock(Path(folder.name) / _OWNER)
+            owned.acquire()
+        except OSError as error:
+            raise _unwritable(parent, error, "set DIFFCAST_CACHE to a folder you can write") from error
     with folder as name:
-        yield Path(name)
+        try:
+            yield Path(name)
+        finally:
+            owned.release()
+
+
+_OWNER = ".owner"
+"""Held by who works in a folder of work files; the system lets go of it when that process dies, however it dies."""
+
+
+def _clear_abandoned(parent: Path) -> None:
+    """Take away work files of runs that were killed."""
+    import filelock
+
+    for owner in parent.glob(f"*/{_OWNER}"):
+        held = filelock.FileLock(owner, timeout=0)
+        try:
+            held.acquire()
+        except (filelock.Timeout, OSError):
+            continue
+        held.release()
+        shutil.rmtree(owner.parent, ignore_errors=True)
 
 
 @contextmanager

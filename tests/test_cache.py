@@ -78,13 +78,43 @@ def test_a_cache_that_can_not_be_written_keeps_nothing_and_stops_nothing(tmp_pat
     cache.prune()
 
 
+def test_what_is_not_ours_is_neither_read_nor_touched(tmp_path: Path) -> None:
+    """Folders, links and files of other names in the cache stay, and what a link leads to stays too."""
+    elsewhere = tmp_path / "home"
+    elsewhere.mkdir()
+    mine = [elsewhere / name for name in (".bashrc", KEYS[1], ".x.part")]
+    cache = Cache(tmp_path / "cache", 0)
+    cache.put(KEYS[0], b"x")
+    bucket = cache.folder / KEYS[0][:2]
+    (cache.folder / "zz" / ".git").mkdir(parents=True)
+    (bucket / KEYS[2]).mkdir()
+    (bucket / "notes.txt").write_text("mine")
+    (cache.folder / "ab").symlink_to(elsewhere)
+    for path in mine:
+        path.write_text("mine")
+        os.utime(path, (1000, 1000))
+    cache.prune()
+    assert cache.usage() == (0, 0)
+    assert all(path.exists() for path in (*mine, bucket / "notes.txt", bucket / KEYS[2], cache.folder / "zz" / ".git"))
+
+
+def test_half_written_files_from_the_future_go_too(tmp_path: Path) -> None:
+    """A clock that was wrong once keeps nothing for ever."""
+    part = tmp_path / "ab" / ".later.part"
+    part.parent.mkdir()
+    part.write_bytes(b"half")
+    os.utime(part, (4e9, 4e9))
+    Cache(tmp_path, 1 << 20).prune()
+    assert not part.exists()
+
+
 def test_several_processes_may_write_read_and_prune_at_once(tmp_path: Path) -> None:
     """Every read is whole or none, whoever else is at work."""
     work = (
         "import sys; from pathlib import Path; from pipeline.cache import Cache\n"
         "cache = Cache(Path(sys.argv[1]), 20_000)\n"
         "for n in range(150):\n"
-        "    key = f'{n % 7:02}' + 'a' * 30\n"
+        "    key = f'{n % 7:064x}'\n"
         "    got = cache.get(key)\n"
         "    assert got in (None, bytes([n % 7]) * 5000), 'torn'\n"
         "    cache.put(key, bytes([n % 7]) * 5000)\n"

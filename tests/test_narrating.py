@@ -234,3 +234,15 @@ def test_another_language_is_said_in_its_own_words(voice: Voice, tmp_path: Path)
     narration, _ = said(TEXT.replace("At 3.5 GB/s", "Mit 3,5 %"), german, tmp_path, heard)
     assert any("drei Komma fünf Prozent" in cue.spoken for cue in narration.cues)
     assert sum("sound foreign" in warning for warning in heard.warnings) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["Hi. 🎉. 🎉. Bye.", "Hi. ***. 🎉. ... Bye. Now.", "🎉. Hi.", "Hi. 🎉.", "Hi. “Bye.” (Now.)"]
+)
+def test_sentences_without_a_word_take_no_time_among_short_ones(voice: Voice, tmp_path: Path, text: str) -> None:
+    """They have no cue; the ones beside them are said as if they were not there."""
+    narration, _ = said(f"---\ntitle: x\npublished: 2026-07-31T13:00:09Z\n---\n{text}\n", recipe(voice), tmp_path)
+    assert [cue.spoken.strip('"().,!') for cue in narration.cues] == [
+        word for word in ("Hi", "Bye", "Now") if word in text
+    ]
+    assert all(cue.words and cue.end - cue.start > narration.rate // 20 for cue in narration.cues)

@@ -1,6 +1,7 @@
 """The command line: which command was meant, and its exit status; the only package that prints."""
 
 import argparse
+import errno
 import io
 import os
 import signal
@@ -25,7 +26,7 @@ def entry() -> NoReturn:
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; return its exit status: 0 done, 1 the work failed, 2 the request was wrong, 130 interrupted."""
-    signal.signal(signal.SIGTERM, _interrupt)
+    _interrupt_by_any_signal()
     try:
         options = parsed(arguments)
         status = _COMMANDS[options.command](options)
@@ -41,10 +42,24 @@ def main(arguments: Sequence[str]) -> int:
         # Whoever read our output has seen enough; the work itself is done.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if error.errno != errno.ENOSPC or error.filename:
+            raise
+        print("diffcast: can't write the result: no space left where it goes; make room there", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status
 
 
-def _interrupt(_signal: int, _frame: FrameType | None) -> None:
+def _interrupt_by_any_signal() -> None:
+    """Being ended, or losing the terminal, is an interrupt like Ctrl-C."""
+    for name in ("SIGTERM", "SIGHUP"):  # a system without hang-ups has no such signal
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _interrupt)
+
+
+def _interrupt(received: int, _frame: FrameType | None) -> None:
+    signal.signal(received, signal.SIG_IGN)  # once is enough: winding down must not be interrupted itself
     raise KeyboardInterrupt
 
 

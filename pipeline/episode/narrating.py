@@ -1,6 +1,7 @@
 """Says a script aloud into a sound file: sentences side by side on all cores, written in order as they come."""
 
 import os
+import shutil
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,7 +13,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline import cache
+from pipeline import cache, store
 from pipeline.episode.casting import cast
 from pipeline.episode.recipe import Recipe
 from pipeline.errors import ScriptError, SynthesisError
@@ -64,7 +65,12 @@ def _recording(sound: Path, rate: int) -> Iterator[Callable[[NDArray[np.float32]
         with soundfile.SoundFile(sound, "w", rate, 1, "FLOAT", format="RF64") as file:
             yield file.write
     except soundfile.LibsndfileError as error:
-        raise SynthesisError(f"can't write the narration into `{sound.parent}`: {error}; make room there") from error
+        place = store.cache_folder()
+        free = f"{shutil.disk_usage(sound.parent).free / 1e6:.0f} MB are free"
+        raise SynthesisError(
+            f"can't write the narration into the cache `{place}` ({free}): {error}; "
+            "make room there, or set DIFFCAST_CACHE to a folder with more"
+        ) from error
 
 
 def _counted(takes: Iterable[Take], total: int, progress: Progress) -> Iterator[Take]:

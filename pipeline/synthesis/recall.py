@@ -1,6 +1,7 @@
 """A voice that says nothing twice: what it has said is recalled from the user's cache, as long as it was kept whole."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from pipeline.cache import Cache
@@ -50,10 +51,10 @@ class Recalling:
         key = self.key(phonemes)
         kept = self._cache.get(key)
         if kept is not None:
-            try:
-                return utterance.from_bytes(kept, phonemes)
-            except (ValueError, RuntimeError):  # of an earlier program, or not sound at all: made again
-                pass
+            with suppress(ValueError, RuntimeError):  # of an earlier program, or not sound at all: made again
+                said = utterance.from_bytes(kept, phonemes)
+                if said.rate == self.rate:
+                    return said
         try:
             said = self._engine.say(phonemes)
         except SynthesisError:

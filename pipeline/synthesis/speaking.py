@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from pipeline.errors import SynthesisError
 from pipeline.synthesis import level, phrasing, utterance
 from pipeline.synthesis.alignment import spoken_words, written_words
@@ -13,6 +15,8 @@ from pipeline.synthesis.recall import Engine
 from pipeline.synthesis.spoken import Span, spans
 from pipeline.synthesis.symbols import dropped
 from pipeline.synthesis.utterance import Utterance
+
+_NOTHING = np.zeros(0, np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,14 @@ def _complaints(found: Sequence[Span], phonemes: Sequence[str], engine: Engine) 
 
 def takes(group: Sequence[Prompt], rate: int) -> tuple[Take, ...]:
     """Lines said in one breath, one take each at `rate` hertz; SynthesisError names the first and its place."""
+    made = iter(_takes([one for one in group if one.sounds], rate))
+    return tuple(next(made) if one.sounds else Take(one.spoken.strip(), _NOTHING, ()) for one in group)
+
+
+def _takes(group: Sequence[Prompt], rate: int) -> tuple[Take, ...]:
+    """The same for lines that all have something to be heard."""
+    if not group:
+        return ()
     said = _said(group)
     found: list[Take] = []
     for one in group[:-1]:
@@ -93,7 +105,8 @@ def _said(group: Sequence[Prompt]) -> Utterance:
 
 def breaths(group: Sequence[Prompt]) -> list[tuple[str, ...]]:
     """The phonemes of lines that are said together, as the model gets them: at once, or in parts."""
-    return phrasing.in_parts([phoneme for one in group for phoneme in (*one.phonemes, " ")][:-1])
+    heard = [phoneme for one in group if one.sounds for phoneme in (*one.phonemes, " ")]
+    return phrasing.in_parts(heard[:-1])
 
 
 def _take(prompt: Prompt, said: Utterance) -> Take:

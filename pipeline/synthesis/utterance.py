@@ -45,13 +45,13 @@ class Utterance:
     def cut(self, count: int, at: int) -> tuple["Utterance", "Utterance"]:
         """Two utterances: the first `count` phonemes, and the rest; the sound is cut at sample `at`.
 
-        `at` lies between the start of the last phoneme before and the end of the first phoneme after the cut.
+        `at` lies between the two that sound: marks and spaces give way to it.
         """
         edges = self.edges
-        first = (*edges[:count], at)
-        second = (at, *edges[count + 1 :])
+        first = (*(min(edge, at) for edge in edges[:count]), at)
+        second = (at, *(max(edge, at) for edge in edges[count + 1 :]))
         return (
-            Utterance(self.samples[:at], self.rate, self.phonemes[:count], _lengths(first), edges[0]),
+            Utterance(self.samples[:at], self.rate, self.phonemes[:count], _lengths(first), first[0]),
             Utterance(self.samples[at:], self.rate, self.phonemes[count:], _lengths(second)),
         )
 
@@ -82,7 +82,7 @@ def from_bytes(content: bytes, phonemes: Sequence[str]) -> Utterance:
     rate, lead, count = (int(n) for n in np.frombuffer(content, "<u4", 3))
     durations = tuple(int(n) for n in np.frombuffer(content, "<u4", count, 12))
     whole, _ = soundfile.read(io.BytesIO(content[12 + 4 * count :]), dtype="int16")
-    if count != len(phonemes) or lead + sum(durations) != len(whole):
+    if count != len(phonemes) or whole.shape != (lead + sum(durations),):
         raise ValueError("what was kept is not of these phonemes")
     return Utterance(whole.astype(np.float32) / np.float32(_FULL_SCALE), rate, tuple(phonemes), durations, lead)
 
