@@ -39,6 +39,8 @@ def test_only_the_title_is_needed(tmp_path: Path) -> None:
         ('title = "x"\nlink = "https://me:secret@x.example/"', "leave user and password out"),
         ('title = "x"\nowner_email = "me"', "no mail address"),
         ('title = "x"\nloudness = -9', "`loudness`"),
+        ('title = "x"\nmusic = false', '`music`: write "theme" for the show\'s own music, "none"'),
+        ('title = "x"\nstinger = ""', "`stinger`: write something"),
         ('title = "x"\nquiet = "never"', "'short' or 'none'"),
         ('title = "x"\nschedule = "hourly"', "'daily' or 'weekly'"),
         ('title = "x"\navoid = "leverage"', '`avoid`: write a list such as ["one", "two"]'),

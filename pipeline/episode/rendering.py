@@ -4,10 +4,11 @@ import hashlib
 from concurrent.futures import ThreadPoolExecutor
 
 from pipeline import store
+from pipeline.episode import tunes
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
-from pipeline.mastering import dynamics, encoder, fitting, id3, levelling, music, recordings, theme, timeline
+from pipeline.mastering import dynamics, encoder, id3, levelling, music, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
@@ -20,15 +21,16 @@ COVER_PIXELS = 600
 
 def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, bytes]:
     """The episode of a script: the finished MP3 and what was measured of it."""
-    tune = _recording(wanted)  # first, so that music that can't be read costs no minutes
+    tune = tunes.begun(wanted.tunes, seed(found.show_name), RATE)
     # What needs no speech is made while the voice speaks: a model leaves room on most machines' cores.
     with ThreadPoolExecutor(1) as aside, store.scratch() as folder:
-        composed = aside.submit(_tune, tune, found.show_name)
+        composed = aside.submit(tune)
         picture = aside.submit(_cover, found)
         narration, heard = narrate(found.script, str(found.path), wanted, folder / "narration.wav", progress)
         progress("mastering", 0, 1)
         voice = encoder.read(folder / "narration.wav")
-    mix = music.arrange(dynamics.voice_chain(voice.resampled(RATE)), composed.result())
+    joints = music.joints(narration.cues, narration.rate, RATE)
+    mix = music.arrange(dynamics.voice_chain(voice.resampled(RATE)), composed.result(), joints)
     levelled = levelling.master(mix.audio, levelling.Target(lufs=found.show.loudness), encoder.encode, encoder.decode)
     cues = timeline.on_file(narration.cues, narration.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
@@ -47,15 +49,6 @@ def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, 
         chapters=chapters,
         cues=cues,
     ), mp3
-
-
-def _recording(wanted: Recipe) -> music.Music | None:
-    """The show's own music, or None when it has the built-in theme."""
-    return fitting.of_recording(recordings.read_music(wanted.music), RATE) if wanted.music else None
-
-
-def _tune(recording: music.Music | None, show: str) -> music.Music:
-    return recording or theme.compose(seed(show), RATE)
 
 
 def _cover(found: Written) -> bytes:
