@@ -12,7 +12,7 @@ from pipeline.synthesis import lexicon, voices
 from pipeline.synthesis.assembly import Pauses
 from pipeline.synthesis.lexicons import Lexicons
 
-RENDERING = 2
+RENDERING = 3
 """Raised whenever the same script, voice, music and settings would come out as other bytes."""
 
 

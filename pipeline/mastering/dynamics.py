@@ -1,21 +1,17 @@
-"""Shapes level over time: the gentle chain every voice goes through, and the limiter that keeps the ceiling."""
+"""The gentle chain every voice goes through."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
-from pipeline.audio import Audio, Samples
 from pipeline.mastering import filters
-from pipeline.mastering.loudness import integrated
+from pipeline.mastering.streams import Stream
 
-VOICE_LUFS = -20.0
+VOICE_LUFS = -17.0
 """Where a voice is brought before the chain, so that a threshold means the same for a quiet and a hot source."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoiceChain:
-    """What is done to a voice; the threshold is set for one that measures VOICE_LUFS on one channel."""
+    """What is done to a voice; the threshold is set for one that measures VOICE_LUFS."""
 
     high_pass: float = 70.0
     """Hertz; rumble and plosives lie below, the lowest voices above."""
@@ -45,51 +41,12 @@ class VoiceChain:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Limiter:
-    """A look-ahead limiter that works on an oversampled signal, so that peaks between samples are seen."""
-
-    oversampling: int = 4
-    attack: float = 5.0
-    """Milliseconds of look-ahead."""
-    release: float = 80.0
-    """Milliseconds until the gain is back."""
-
-    def filters(self, ceiling_dbtp: float) -> filters.Chain:
-        """In FFmpeg's words. `level` would raise the result again; `latency` takes the look-ahead's delay back."""
-        linear = 10 ** (ceiling_dbtp / 20)
-        return (
-            ("alimiter", f"limit={linear:.6f}:attack={self.attack}:release={self.release}:level=false:latency=true"),
-        )
-
-
-def voice_chain(audio: Audio, settings: VoiceChain | None = None) -> Audio:
+def voice_chain(voice: Stream, loudness: float, settings: VoiceChain | None = None) -> Stream:
     """The voice, evened out gently, near VOICE_LUFS; neither longer nor shorter nor later than it was.
 
-    Raises MasteringError when the voice is silent.
+    `loudness` is what it measures as it is, in LUFS.
     """
-    levelled = audio.gain(VOICE_LUFS - integrated(audio))
-    return filters.apply(levelled, (settings or VoiceChain()).filters)
-
-
-def limit(audio: Audio, ceiling_dbtp: float, settings: Limiter | None = None) -> Audio:
-    """The sound with no true peak above the ceiling (to 0.1 dB), the same length, nothing moved in time.
-
-    True peak as ITU-R BS.1770-4 annex 2 has it: the highest value of the signal at four times its rate.
-    """
-    chosen = settings or Limiter()
-    high = audio.rate * chosen.oversampling
-    risen = filters.ahead(_converted(filters.blocks(audio), audio.rate, high, audio.channels))
-    held = filters.ahead(filters.frames(risen, high, audio.channels, chosen.filters(ceiling_dbtp)))
-    pieces = list(_converted(map(filters.samples, held), high, audio.rate, audio.channels))
-    return Audio(np.concatenate(pieces), audio.rate)
-
-
-def _converted(pieces: Iterator[Samples], rate: int, to: int, channels: int) -> Iterator[Samples]:
-    """A stream of blocks at another rate; as exact as converting the whole at once, without holding it."""
-    import soxr
-
-    converter = soxr.ResampleStream(rate, to, channels, dtype="float32", quality="HQ")
-    for piece in pieces:
-        yield converter.resample_chunk(piece).reshape(-1, channels)
-    yield converter.resample_chunk(np.zeros((0, channels), np.float32), last=True).reshape(-1, channels)
+    chain, levelled = (settings or VoiceChain()).filters, voice.gain(VOICE_LUFS - loudness)
+    return Stream(
+        lambda: filters.applied(levelled.blocks(), voice.rate, voice.channels, chain), voice.rate, voice.channels
+    )

@@ -4,7 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.audio import Audio, Samples
-from pipeline.mastering.loudness import SILENT_DBFS, peak_dbfs
+from pipeline.mastering.loudness import peak_dbfs
+from pipeline.mastering.meter import SILENT_DBFS
 from pipeline.mastering.music import Music, nothing
 from pipeline.mastering.placing import Levels
 

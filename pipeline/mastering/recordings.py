@@ -14,7 +14,7 @@ import numpy as np
 from pipeline.audio import Audio, Samples
 from pipeline.errors import MasteringError
 from pipeline.mastering import filters, segments
-from pipeline.mastering.loudness import SILENT_DBFS
+from pipeline.mastering.meter import SILENT_DBFS
 
 if TYPE_CHECKING:
     from av.audio.frame import AudioFrame

@@ -11,7 +11,9 @@ import pytest
 
 from pipeline.audio import Audio
 from pipeline.errors import MasteringError
-from pipeline.mastering.encoder import decode, encode
+from pipeline.mastering.encoder import keep, opened
+from pipeline.mastering.streams import Stream
+from tests.mastering.mp3s import decode, encode
 
 RATE = 44100
 LENGTHS = (1, 500, *(20 * 1152 + residue for residue in (0, 1, 7, 23, 40, 575, 576, 1105, 1151)), 30001)
@@ -93,3 +95,13 @@ def test_bytes_that_are_no_mp3_are_refused() -> None:
     """One line, no traceback of the library's own."""
     with pytest.raises(MasteringError, match="can't be decoded"):
         decode(b"not an MP3" * 100)
+
+
+def test_a_sound_is_kept_exactly_and_read_again_and_again(tmp_path: Path) -> None:
+    """Floats beyond full scale too, in blocks of any length."""
+    hot = sound(200_000).gain(20.0)
+    pieces = np.split(hot.samples, [1, 70_000, 70_000])
+    kept = keep(Stream(lambda: pieces, RATE, 2), tmp_path / "kept.wav")
+    assert (kept.rate, kept.channels) == (RATE, 2)
+    assert np.array_equal(kept.whole().samples, hot.samples)
+    assert np.array_equal(opened(tmp_path / "kept.wav").whole().samples, hot.samples)

@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from pipeline import store
 from pipeline.audio import Audio
 from pipeline.mastering import dynamics, filters, fitting, music, theme
-from pipeline.mastering.loudness import measure
+from pipeline.mastering.loudness import integrated, measure
 from pipeline.mastering.meter import Meter
+from pipeline.mastering.streams import Stream
 from pipeline.model import Cue
 from pipeline.script import markdown
 from pipeline.synthesis import assembly, phrasing, speaking
@@ -59,7 +60,7 @@ def _voice() -> tuple[Audio, tuple[Cue, ...]]:
     narration = assembly.assemble(lines, takes, engine.rate, pieces.append)
     voice = Audio.of(np.concatenate(pieces), engine.rate).resampled(RATE)
     moved = (replace(cue, start=cue.start * 2, end=cue.end * 2) for cue in narration.cues)
-    return dynamics.voice_chain(voice), tuple(moved)
+    return dynamics.voice_chain(Stream.of(voice), integrated(voice)).whole(), tuple(moved)
 
 
 def _musics() -> Iterator[tuple[str, music.Music]]:
