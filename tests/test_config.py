@@ -39,6 +39,8 @@ def test_only_the_title_is_needed(tmp_path: Path) -> None:
         ('title = "x"\nlink = "https://me:secret@x.example/"', "leave user and password out"),
         ('title = "x"\nowner_email = "me"', "no mail address"),
         ('title = "x"\nloudness = -9', "`loudness`"),
+        ('title = "x"\nmusic = false', '`music`: write "theme" for the show\'s own music, "none"'),
+        ('title = "x"\nstinger = ""', "`stinger`: write something"),
         ('title = "x"\n[mastering]\npreset = "loud"', "'podcast', 'broadcast' or 'quiet'"),
         ('title = "x"\n[mastering]\ntrue_peak = 0', "`mastering.true_peak`"),
         ('title = "x"\nquiet = "never"', "'short' or 'none'"),

@@ -83,8 +83,10 @@ class Show(BaseModel):
     """A name of voices.toml."""
     speakers: dict[values.OneLine, values.OneLine] = {}
     """Voices of speakers that scripts name, where a script does not say so itself."""
-    music: values.OneLine | None = None
-    """A sound file, relative to the show's folder, in place of the built-in theme."""
+    music: values.Tune = "theme"
+    """Before and after the words: "theme", "none", or a sound file, relative to the show's folder."""
+    stinger: values.Tune = "none"
+    """Between chapters, the same way."""
     loudness: float | None = Field(default=None, ge=-24.0, le=-14.0)
     """LUFS of the finished file; None takes the preset's."""
     mastering: Mastering = Mastering()

@@ -1,15 +1,17 @@
 """From a script to a finished MP3: speech, mix, level, encoding and tags."""
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from pipeline import store
 from pipeline.config import Show
+from pipeline.episode import tunes
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
 from pipeline.errors import MasteringError
-from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, presets, recordings, theme, timeline
+from pipeline.mastering import encoder, id3, levelling, mixing, music, presets, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
@@ -22,16 +24,17 @@ COVER_PIXELS = 600
 
 def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Master:
     """Write the episode of a script as a finished MP3, work files beside it; returns what was measured of it."""
-    tune = _recording(wanted)  # first, so that music that can't be read costs no minutes
+    tune = tunes.begun(wanted.tunes, seed(found.show_name), RATE)
     # What needs no speech is made while the voice speaks: a model leaves room on most machines' cores.
     voice, kept, sound = (mp3.with_name(name) for name in ("narration.wav", "voice.wav", "sound.mp3"))
     with ThreadPoolExecutor(1) as aside:
-        composed = aside.submit(_tune, tune, found.show_name)
+        composed = aside.submit(tune)
         picture = aside.submit(_cover, found)
         narration, heard = narrate(found.script, str(found.path), wanted, voice, progress)
         progress("mastering", 0, 1)
     preset = _preset(found.show)
-    mix = mixing.mix(encoder.opened(voice), composed.result(), lambda stream: encoder.keep(stream, kept), preset.chain)
+    joints = music.joints(narration.cues, narration.rate, RATE)
+    mix = mixing.mix(encoder.opened(voice), composed.result(), partial(encoder.keep, path=kept), preset.chain, joints)
     levelled = levelling.master(mix.sound, preset.target, encoder.encode, encoder.opened, sound)
     cues = timeline.on_file(narration.cues, narration.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
@@ -62,15 +65,6 @@ def _tagged(sound: Path, mp3: Path, tags: id3.Tags) -> None:
         id3.tag_file(sound, mp3, tags)
     except OSError as error:
         raise MasteringError(f"can't write `{mp3}`: {error.strerror or error}; make room there") from error
-
-
-def _recording(wanted: Recipe) -> music.Music | None:
-    """The show's own music, or None when it has the built-in theme."""
-    return fitting.of_recording(recordings.read_music(wanted.music), RATE) if wanted.music else None
-
-
-def _tune(recording: music.Music | None, show: str) -> music.Music:
-    return recording or theme.compose(seed(show), RATE)
 
 
 def _cover(found: Written) -> bytes:

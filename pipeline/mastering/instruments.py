@@ -1,6 +1,7 @@
 """The theme's small orchestra, made of sine waves: felt piano, celesta, pad, bass, and the room they stand in."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,6 +92,7 @@ def in_room(wave: Wave, rate: int, times: int, level: float) -> Wave:
     return np.fft.irfft(whole, length * times)[:, : wave.shape[1] * times] * times
 
 
+@lru_cache(maxsize=16)
 def ramp(frames: int) -> NDArray[np.float64]:
     """From 0 to 1 along half a cosine."""
     return np.asarray(0.5 - 0.5 * np.cos(np.pi * np.arange(frames) / max(frames, 1)))

@@ -1,6 +1,6 @@
 """Lays a voice and its music together as one stream: the voice evened out and kept, the music added as it is read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.mastering import filters, music
@@ -22,9 +22,16 @@ class Mix:
     """Frames before the first of the voice."""
 
 
-def mix(voice: Stream, tune: music.Music, keep: Callable[[Stream], Stream], chain: VoiceChain | None = None) -> Mix:
+def mix(
+    voice: Stream,
+    tune: music.Music,
+    keep: Callable[[Stream], Stream],
+    chain: VoiceChain | None = None,
+    joints: Sequence[int] = (),
+) -> Mix:
     """The voice at the music's rate, evened out, on both channels, with the music around it.
 
+    `joints` are where chapters begin, in frames of the voice at the music's rate; a stinger comes before each.
     `keep` puts a stream where it can be read again, so that the chain runs once for any number of readings.
     Raises MasteringError when the voice is silent.
     """
@@ -33,5 +40,5 @@ def mix(voice: Stream, tune: music.Music, keep: Callable[[Stream], Stream], chai
     even = voice_chain(voice.resampled(rate), loudness, chain)
     meter, follower = Meter(rate, voice.channels, true_peak=False), Follower(rate)
     kept = keep(Stream(lambda: meter.through(follower.hear(filters.ahead(even.blocks()))), rate, voice.channels))
-    laid = music.lay(follower.envelope(), meter.finish().integrated_lufs, tune)
+    laid = music.lay(follower.envelope(), meter.finish().integrated_lufs, tune, joints)
     return Mix(Stream(lambda: mixed(kept.blocks(), laid), rate, 2), laid.offset)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from pipeline.mastering.ducking import Envelope, Follower
 from pipeline.mastering.layers import Laid, mixed
 from pipeline.mastering.loudness import integrated
 from pipeline.mastering.placing import Levels, Placing
+from pipeline.model import Cue
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,6 +67,13 @@ def lay(
     layers = tuple(replace(layer, offset=offset + layer.offset) for layer in (*intro, *between, *outro))
     end = offset + voice.frames
     return Laid(layers, offset, max([0 if outro else room, *(layer.end - end for layer in layers)]))
+
+
+def joints(cues: Sequence[Cue], narration_rate: int, rate: int) -> tuple[int, ...]:
+    """The frames at `rate` of the narration at which sections begin, but for the first one heard."""
+    heard = [cue for cue in cues if cue.end > cue.start]
+    starts = [cue.start for before, cue in pairwise(heard) if cue.section != before.section]
+    return tuple(start * rate // narration_rate for start in starts)
 
 
 def arrange(voice: Audio, music: Music, joints: Sequence[int] = (), levels: Levels | None = None) -> Mix:

@@ -19,7 +19,7 @@ class Levels:
 
     alone: float = -1.5
     """LU from the voice to the music's loudest moment where it is heard alone."""
-    under: float = -16.5
+    under: float = -18.0
     """LU from the voice to the music's loudest moment where it lies under words."""
     stinger: float = -3.0
     """LU from the voice to the loudest moment of a stinger."""

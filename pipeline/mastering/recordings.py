@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 MOST_SECONDS = 600
 """Music is read up to here."""
-_END_SECONDS = 30
+_END_SECONDS = 15
 """Kept of a beginning and of an end: more than an episode needs, and little memory at any rate."""
 
 _TRACKERS = {".it": "libopenmpt", ".mod": "libopenmpt", ".s3m": "libopenmpt", ".xm": "libopenmpt"} | dict.fromkeys(
@@ -36,9 +36,9 @@ _TRACKERS = {".it": "libopenmpt", ".mod": "libopenmpt", ".s3m": "libopenmpt", ".
 def read_music(path: Path) -> Audio:
     """The sound of a music file as float32, at its own rate, mono or stereo, without silence around it.
 
-    Of one longer than a minute, the first half minute and the last, within MOST_SECONDS. Any format that PyAV reads;
-    tracker modules by pydub where ffmpeg is installed. Only the file itself is opened: a playlist, or anything else
-    that names further files or addresses, is refused.
+    Of a long one, the first and the last quarter of a minute, within MOST_SECONDS. Any format that PyAV reads; tracker
+    modules by pydub where ffmpeg is installed. Only the file itself is opened: a playlist, or anything else that names
+    further files or addresses, is refused.
     Raises MasteringError naming the file.
     """
     try:
