@@ -47,7 +47,7 @@ def commands() -> None:
 
 
 def main() -> None:
-    """Print the table; with --long, also what three hours of speech take in memory, a quarter of an hour's work."""
+    """Print the table; with --long, also what three hours of speech take in memory, half an hour's work."""
     header()
     mastering(speech.synthesis())
     spoken_text()
@@ -56,6 +56,7 @@ def main() -> None:
     commands()
     if "--long" in sys.argv:
         three_hours.memory()
+        three_hours.mastering()
 
 
 if __name__ == "__main__":
