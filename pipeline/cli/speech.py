@@ -5,7 +5,7 @@ import json
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +31,7 @@ class _Reading:
         return "".join(span.spoken for span in self.spans)
 
     def as_data(self) -> dict[str, Any]:
-        spans = [asdict(span) for span in self.spans]
+        spans = [span._asdict() for span in self.spans]
         heard = {} if self.phonemes is None else {"phonemes": self.phonemes}
         return {"text": self.text, "spoken": self.spoken, **heard, "spans": spans}
 
@@ -96,7 +96,7 @@ def _told(text: str, known: "Lexicon", language: str) -> tuple["Span", ...]:
     from pipeline.synthesis.unknown import decides
 
     return tuple(
-        replace(span, rule="lexicon")
+        span._replace(rule="lexicon")
         if span.rule == "word" and span.spoken != span.written and decides(known, span.written)
         else span
         for span in spans(text, known, language)

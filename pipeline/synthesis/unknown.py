@@ -162,9 +162,9 @@ class _Search:
 def decides(lexicon: Lexicon, token: str) -> bool:
     """Whether the lexicon says how a token is read, alone or in the plural."""
     forms = (token, token[:-1]) if token[:-1].isupper() and token.endswith("s") else (token,)
-    tokens = lexicon.letters | lexicon.word
+    letters, word = lexicon.letters, lexicon.word
     return lexicon.find(token) is not None or any(
-        form in tokens or form.upper() in lexicon.letters or form.lower() in lexicon.letters for form in forms
+        form in letters or form in word or form.upper() in letters or form.lower() in letters for form in forms
     )
 
 

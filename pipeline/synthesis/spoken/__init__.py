@@ -7,10 +7,11 @@ words and capitals. What comes out holds words and punctuation only: the voice d
 
 import importlib
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 from types import ModuleType
+from typing import NamedTuple
 
 from pipeline.synthesis.lexicon import Lexicon, built_in
 from pipeline.synthesis.spoken import (
@@ -41,8 +42,7 @@ from pipeline.synthesis.spoken.draft import Claim, Draft
 from pipeline.synthesis.spoken.tokens import tokens
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of the written text and what is said for it.
 
     A plain word, a mark and the space between words are a span each; a token that is read as a whole ("July 31st",
@@ -72,13 +72,15 @@ def to_spoken(text: str, language: str = "en") -> str:
 
     language: BCP 47 tag of the text. What we lack for it is left as it is written, for the voice to read; see `lacks`.
     """
-    return "".join(_settled(text, Reading(built_in(language), language))[1])
+    reading = Reading(built_in(language), language)
+    return "".join(_settled(reading.joined(claim.spoken for claim in reading.claims(text)), reading))
 
 
 def spans(text: str, lexicon: Lexicon | None = None, language: str = "en") -> tuple[Span, ...]:
     """The text in spans: their written parts join to the text, their spoken parts to what is said."""
     reading = Reading(built_in(language) if lexicon is None else lexicon, language)
-    claims, spoken = _settled(text, reading)
+    claims = list(reading.claims(text))
+    spoken = _settled(reading.joined(claim.spoken for claim in claims), reading)
     return tuple(
         Span(claim.start, claim.end, text[claim.start : claim.end], said, claim.rule, claim.phonemes)
         for claim, said in zip(claims, spoken, strict=True)
@@ -110,32 +112,34 @@ class Reading:
     lexicon: Lexicon
     language: str = "en"
 
-    def once(self, text: str) -> tuple[list[Claim], list[str]]:
-        """Every character of the text in one claim, in order; and what is said for each."""
+    def claims(self, text: str) -> Iterator[Claim]:
+        """Every character of the text in one claim, in order."""
         if is_english(self.language):
-            claims = _claims(text, self.lexicon)
-            return claims, joined([claim.spoken for claim in claims])
-        foreign = _foreign()
-        claims = _claims(text, self.lexicon, foreign.passes(self.language, _phrases))
-        return claims, joined([claim.spoken for claim in claims], foreign.cleaner(self.language))
+            return _claims(thousands(text), self.lexicon, PASSES)
+        return _claims(text, self.lexicon, _foreign().passes(self.language, _phrases))
+
+    def joined(self, parts: Iterable[str]) -> list[str]:
+        """What is said for each part, once it has the spaces and marks that belong between them."""
+        clean = None if is_english(self.language) else _foreign().cleaner(self.language)
+        return joined([*parts], clean)
 
 
-def _settled(text: str, reading: Reading) -> tuple[list[Claim], list[str]]:
-    """The claims and the spoken form of each, such that reading the spoken text once more changes nothing.
+def _settled(parts: list[str], reading: Reading) -> list[str]:
+    """What is said for each part, such that reading the spoken text once more changes nothing.
 
     Odd input can come out as something that a rule would read again; what a second reading says then belongs to the
-    claim it begins in. Texts far longer than a sentence are read once.
+    part it begins in. Texts far longer than a sentence are read once.
     """
-    claims, parts = reading.once(text)
     for _ in range(_MOST_READINGS):
         text = "".join(parts)
         if len(text) > _LONGEST_SETTLED:
             break
-        again, said = reading.once(text)
+        again = list(reading.claims(text))
+        said = reading.joined(claim.spoken for claim in again)
         if "".join(said) == text:
             break
         parts = _carried_back(parts, again, said)
-    return claims, parts
+    return parts
 
 
 def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list[str]:
@@ -147,12 +151,12 @@ def _carried_back(parts: list[str], again: list[Claim], said: list[str]) -> list
     return carried
 
 
-def _claims(text: str, lexicon: Lexicon, passes: tuple[Pass, ...] | None = None) -> list[Claim]:
-    """Every character of the text in one claim, in order; by the passes for English when none are given."""
-    draft = Draft.of(text if passes else thousands(text), lexicon)
-    for claim_some in passes or PASSES:
+def _claims(text: str, lexicon: Lexicon, passes: tuple[Pass, ...]) -> Iterator[Claim]:
+    """Every character of the text in one claim, in order."""
+    draft = Draft.of(text, lexicon)
+    for claim_some in passes:
         claim_some(draft)
-    return sorted(draft.claims)
+    return words.with_rest(draft)
 
 
 def _phrases(draft: Draft) -> None:
@@ -162,7 +166,7 @@ def _phrases(draft: Draft) -> None:
 
 def _in_words(token: str, lexicon: Lexicon) -> str:
     """What the rules say for a token by itself."""
-    return "".join(joined([claim.spoken for claim in _claims(token, lexicon.unsounded)]))
+    return "".join(joined([claim.spoken for claim in _claims(token, lexicon.unsounded, PASSES)]))
 
 
 PASSES: tuple[Pass, ...] = (
@@ -195,6 +199,5 @@ PASSES: tuple[Pass, ...] = (
     code.EMPTY,
     prose.DASHES,
     *prose.INITIALS,
-    words.claim_rest,
 )
 """In order; each sees only what the ones before have left."""

@@ -24,19 +24,21 @@ def joined(parts: Sequence[str], clean: Callable[[str], str] | None = None) -> l
     English when none is given.
     """
     clean = clean or _clean
+    known: dict[str, list[tuple[str, str]]] = {}
+    """What a part consists of, for those of several words; most come more than once."""
     line = _Line([""] * len(parts))
     for at, part in enumerate(parts):
         if part == " ":
             line.space_at = at
-        elif part.isalpha() and part.isascii():  # the common case: a plain word
+        elif (part.isalpha() and part.isascii()) or part in _QUOTES:  # the common case: a plain word
             line.word(at, part)
         elif part in _STRENGTH:
             line.mark(at, part)
-        elif part in _QUOTES:
-            line.word(at, part)
         elif part:
-            for item in _ITEM.finditer(clean(part)):
-                line.add(at, item.lastgroup or "word", item[0])
+            if part not in known:
+                known[part] = [(item.lastgroup or "word", item[0]) for item in _ITEM.finditer(clean(part))]
+            for kind, text in known[part]:
+                line.add(at, kind, text)
     return line.parts if line.has_words else [""] * len(parts)
 
 
@@ -98,7 +100,7 @@ class _Line:
         self.parts[at] += text
         self.last = text[-1]
         self.mark_at = self.space_at = self.break_at = -1
-        self.has_words = self.has_words or any(character.isalnum() for character in text)
+        self.has_words = self.has_words or any(map(str.isalnum, text))
 
 
 def _need_space(last: str, first: str) -> bool:

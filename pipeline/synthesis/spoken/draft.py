@@ -11,9 +11,10 @@ from pipeline.synthesis.spoken.characters import MASK, fold
 BREAK = "\n"
 """The spoken form of a place where a sentence ends without a mark (a list item, a heading, a blank line)."""
 
-_WORD_BEFORE = re.compile(r"([^\W\d_]+)[\s\"'(*`]*$")
+_WORD_BEFORE = re.compile(r"([^\W\d_](?<![^\W\d_].)[^\W\d_]*+)[\s\"'(*`]*$")
 _WORD_AFTER = re.compile(r"[\s*`]*([^\W\d_]+)")
 _NUMBER_START = re.compile(r"(?<![\w.:/])(?<![0-9][-–])(?:[0-9]|\.(?=[0-9]))")
+_DIGITS = "0123456789"
 _NEAR = 40
 """Characters of context that a rule may look at, so that time stays linear."""
 
@@ -36,6 +37,8 @@ class Draft:
     text: str
     """The folded text; same positions as what was written."""
     lexicon: Lexicon
+    characters: frozenset[str]
+    """What the text consists of: most rules need a sign that most texts don't have."""
     open: str = ""
     """The text with every claimed character masked."""
     claims: list[Claim] = field(default_factory=list)
@@ -46,7 +49,7 @@ class Draft:
     def of(cls, written: str, lexicon: Lexicon) -> "Draft":
         """A draft of which nothing is claimed."""
         text = fold(written)
-        return cls(text, lexicon, text)
+        return cls(text, lexicon, frozenset(text), text)
 
     def before(self, position: int) -> str:
         """The word that ends just before a position, in lower case; "" when there is none."""
@@ -96,8 +99,15 @@ class Rule:
 
     def __call__(self, draft: Draft) -> None:
         """Claim every match that the rule has something to say for."""
-        if not self.needs or any(character in draft.open for character in self.needs):
+        if self._may_match(draft):
             draft.claim(self._claims(draft))
+
+    def _may_match(self, draft: Draft) -> bool:
+        if self.numbers and draft.characters.isdisjoint(_DIGITS):
+            return False
+        if not self.needs:
+            return True
+        return not draft.characters.isdisjoint(self.needs) and any(map(draft.open.__contains__, self.needs))
 
     def _claims(self, draft: Draft) -> Iterable[Claim]:
         matches = self._at_numbers(draft) if self.numbers else self.pattern.finditer(draft.open)

@@ -38,9 +38,9 @@ _LONGEST = 24
 """Longer words are not taken apart."""
 _HASH = re.compile("(?=(?:[a-f]*[0-9]){2})(?=[0-9]*[a-f])[0-9a-f]{7,64}")
 _SHOWN = 7
-_WORDS = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 12
 """More words in one token take over four seconds; the rest of it is not said."""
+_MORE = re.compile(rf"((?:[\W\d_]*+[^\W\d_]++){{{_MOST_WORDS}}})[\W\d_]++[^\W\d_]")
 _INITIALS = re.compile("[A-Z]o[A-Z]s?")
 _PREFIX = re.compile("(py(?=[a-z]{3})|lib(?!s$))([a-z]{1,16})")
 _NOT_PYTHON = re.compile("pyth[aio]|pyr(?:am|e|it|o|rh)|pylon|pygm|pyjam|py[cdosx]?$")
@@ -109,8 +109,8 @@ def _words(name: str, lexicon: Lexicon) -> str:
 
 def bounded(said: str) -> str:
     """As many words, letters counted as words, as a listener can take in for one token."""
-    ends = [match.end() for match in _WORDS.finditer(said)]
-    return said if len(ends) <= _MOST_WORDS else said[: ends[_MOST_WORDS - 1]]
+    more = _MORE.match(said) if len(said) > 2 * _MOST_WORDS else None
+    return more[1] if more else said
 
 
 def _chunk(chunk: str, lexicon: Lexicon, shouted: bool) -> str:

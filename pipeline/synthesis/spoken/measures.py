@@ -20,7 +20,7 @@ _NOT_A_NOUN = frozenset(
 
 _COUNTED_IN_BILLIONS = frozenset(listed("model models param params parameter parameters token tokens rows weights"))
 
-NUMBER = r"(?:[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?|\.[0-9]+)"
+NUMBER = r"(?:[0-9]++(?:,[0-9]{3})*(?:\.[0-9]++)?|\.[0-9]++)"
 _UNIT = "|".join(re.escape(unit) for unit in sorted(units.UNITS, key=lambda unit: (-len(unit), unit)))
 _ALONE = r"[KMGTPEkmnμ](?<!\w.)(?:i?B|b|bps|Hz|s)"
 RATE = "|".join(sorted(units.PER, key=lambda unit: (-len(unit), unit)))

@@ -3,6 +3,7 @@
 import re
 
 from pipeline.synthesis.spoken import identifiers, numerals, spelling
+from pipeline.synthesis.spoken.characters import MASK
 from pipeline.synthesis.spoken.draft import Draft, Rule, Said
 from pipeline.synthesis.spoken.wordlist import listed
 
@@ -120,7 +121,7 @@ TOKENS = (
     ),
 )
 RULES = (
-    Rule("hash", re.compile(r"[a-f]{7,40}(?![\w-])"), _letters_only),
+    Rule("hash", re.compile(rf"[a-f](?<=[ {MASK}].)[a-f]{{6,39}}(?![\w-])"), _letters_only),
     Rule(
         "reference",
         re.compile(r"[0-9]+(?:(?:, (?:and |or )?| and | or | to | through | ?[-–] ?)[#!]?[0-9]+)*(?![\w.%]?\w|[%:])"),

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import compounds, identifiers, numerals, scripts, spelling
@@ -38,23 +39,35 @@ _SIGNS = {
 }  # fmt: skip
 
 
-def claim_rest(draft: Draft) -> None:
-    """Give everything that is still open its spoken form."""
+def with_rest(draft: Draft) -> Iterator[Claim]:
+    """Every character in one claim, in order: what passes have claimed, and what is still open, word by word.
+
+    A long text has far more words than anything else, so they are made as they are asked for and none is kept here.
+    """
     known: dict[str, tuple[str, str]] = {}
     """Spoken form and kind of what reads the same beside any neighbour; most words come more than once."""
-    claims = draft.claims
+    claimed = sorted(draft.claims, reverse=True)
     end = 0
     for text in _TOKENS.findall(draft.open):
         start, end = end, end + len(text)
         if text in known:
             spoken, kind = known[text]
         elif text[0] == MASK:
+            while claimed and claimed[-1].start < end:
+                yield claimed.pop()
             continue
         else:
             spoken, kind = _said(start, draft)
-            if kind in ("space", "mark", "quote") or (kind == "word" and (len(text) > 3 or not text.isupper())):
+            if _is_same_anywhere(text, kind):
                 known[text] = spoken, kind
-        claims.append(Claim(start, end, spoken, kind))
+        yield Claim(start, end, spoken, kind)
+
+
+def _is_same_anywhere(text: str, kind: str) -> bool:
+    """Whether a token reads the same beside any neighbour; a short word in capitals and "~" do not."""
+    if kind == "word":
+        return len(text) > 3 or not text.isupper()
+    return kind in ("space", "mark", "quote") or (kind == "sign" and text != "~")
 
 
 def _said(start: int, draft: Draft) -> tuple[str, str]:

@@ -5,6 +5,7 @@ Letters are written "C.I", which every voice reads as letters; "CI" it reads as 
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
 from pipeline.synthesis.lexicon import Lexicon
 from pipeline.synthesis.spoken import spelling
@@ -40,6 +41,10 @@ _LONGEST_SPELLED = 5
 
 def claim_rest(draft: Draft, tongue: Tongue) -> None:
     """Give everything that is still open its spoken form."""
+    draft.claim(_rest(draft, tongue))
+
+
+def _rest(draft: Draft, tongue: Tongue) -> Iterator[Claim]:
     known: dict[str, tuple[str, str]] = {}
     """What is said for words that read the same wherever they stand."""
     for match in _TOKEN.finditer(draft.open):
@@ -50,10 +55,10 @@ def claim_rest(draft: Draft, tongue: Tongue) -> None:
         if text not in known:
             said = _say(kind, match, draft, tongue), kind
             if kind in ("mark", "dash", "sign") or text.isupper():
-                draft.claims.append(Claim(*match.span(), *said))
+                yield Claim(*match.span(), *said)
                 continue
             known[text] = said
-        draft.claims.append(Claim(*match.span(), *known[text]))
+        yield Claim(*match.span(), *known[text])
 
 
 def _say(kind: str, match: re.Match[str], draft: Draft, tongue: Tongue) -> str:
