@@ -42,6 +42,9 @@ _FADED = 0.6
 _LATE = 0.15
 """Seconds from the last word of a chapter to the stinger; it has come up by then."""
 
+_NEAR = 0.05
+"""Seconds by which a joint may lie within the first word: envelopes have steps, and marks set by hand are not exact."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Placing:
@@ -73,7 +76,7 @@ class Placing:
         spoken = self.voice.speaking()
         begin, end = free
         for joint in sorted(joints):
-            following = int(np.searchsorted(spoken, joint))
+            following = int(np.searchsorted(spoken, joint - self._frames(_NEAR)))
             if not 0 < following < len(spoken):
                 continue
             last = int(spoken[following - 1]) + self.voice.step

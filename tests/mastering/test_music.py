@@ -171,6 +171,16 @@ def test_a_stinger_needs_a_pause_and_no_music_beside_it() -> None:
     assert len(lay(follower.envelope(), -20.0, long, joints, Levels(bed=13.0)).layers) == 2
 
 
+def test_a_chapter_mark_a_little_within_the_first_word_has_its_stinger() -> None:
+    """Steps of the envelope begin before the frame that is asked for, and people set marks by hand."""
+    spoken, joints = spoken_in_chapters()
+    follower = Follower(RATE)
+    follower.take(spoken.samples)
+    call = replace(nothing(RATE), stinger=noise(2.0))
+    late = [joint + 300 for joint in joints]
+    assert len(lay(follower.envelope(), -20.0, call, late).layers) == 2
+
+
 @pytest.mark.parametrize("size", [7, 441, 1000, 65536])
 def test_a_voice_in_blocks_gets_the_same_music(size: int) -> None:
     """Whatever the blocks: the same envelope, the same mix."""
