@@ -7,7 +7,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --require-virtualenv
 
 .DEFAULT_GOAL := help
-.PHONY: help episode batch new-show test golden check bench model listen lock clean
+.PHONY: help episode batch new-show test golden check bench proof model listen lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ check: .venv/complete ## lint, types and import contracts
 
 bench: .venv/complete ## speed beside the bare engines, as a table (ARGS=--long adds three hours of speech)
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+proof: .venv/complete ## what takes too long for the tests: exactness, meters, readers (ARGS='names of tests/proof')
+	@$(BIN)/python -m tests.proof $(ARGS)
 
 model: .venv/complete .venv-model/installed ## a script by a real small model, and what became of it (builds llama.cpp once)
 	@$(BIN)/python -m tests.model_trial .venv-model/bin/python

@@ -20,8 +20,11 @@ def write_bytes(path: Path, content: bytes) -> None:
     write_together({path: content})
 
 
-def write_together(files: Mapping[Path, bytes]) -> None:
-    """Put several files in their places, in order, once all of them are written beside: a full disk changes none."""
+def write_together(files: Mapping[Path, bytes | Path]) -> None:
+    """Put several files in their places, in order, once all of them are written beside: a full disk changes none.
+
+    Content that is large is given as the path of a work file, which is copied.
+    """
     beside: dict[Path, Path] = {}
     try:
         for path, content in files.items():
@@ -38,14 +41,18 @@ def write_together(files: Mapping[Path, bytes]) -> None:
             part.unlink(missing_ok=True)
 
 
-def _write_beside(path: Path, content: bytes, beside: dict[Path, Path]) -> None:
+def _write_beside(path: Path, content: bytes | Path, beside: dict[Path, Path]) -> None:
     """Write `content` to a file of its own beside `path`, and note it in `beside` before anything can fail."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:80]}.", suffix=".part")
         beside[path] = Path(name)
         with os.fdopen(handle, "wb") as out:
-            out.write(content)
+            if isinstance(content, Path):
+                with content.open("rb") as source:
+                    shutil.copyfileobj(source, out)
+            else:
+                out.write(content)
             out.flush()
             os.fsync(out.fileno())
         beside[path].chmod(0o666 & ~_umask())

@@ -39,6 +39,10 @@ def test_only_the_title_is_needed(tmp_path: Path) -> None:
         ('title = "x"\nlink = "https://me:secret@x.example/"', "leave user and password out"),
         ('title = "x"\nowner_email = "me"', "no mail address"),
         ('title = "x"\nloudness = -9', "`loudness`"),
+        ('title = "x"\nmusic = false', '`music`: write "theme" for the show\'s own music, "none"'),
+        ('title = "x"\nstinger = ""', "`stinger`: write something"),
+        ('title = "x"\n[mastering]\npreset = "loud"', "'podcast', 'broadcast' or 'quiet'"),
+        ('title = "x"\n[mastering]\ntrue_peak = 0', "`mastering.true_peak`"),
         ('title = "x"\nquiet = "never"', "'short' or 'none'"),
         ('title = "x"\nschedule = "hourly"', "'daily' or 'weekly'"),
         ('title = "x"\navoid = "leverage"', '`avoid`: write a list such as ["one", "two"]'),
@@ -73,6 +77,7 @@ def test_settings_of_the_writer_make_no_episode_stale() -> None:
     for change in (
         {"author": "Us"},
         {"loudness": -18},
+        {"mastering": {"preset": "broadcast"}},
         {"speakers": {"Ana": "joe"}},
         {"base_url": "https://x.example"},
     ):

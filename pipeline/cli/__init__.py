@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import NoReturn
 
-from pipeline.cli import doctor, making, speech, voices
+from pipeline.cli import doctor, making, recording, speech, voices
 from pipeline.cli.arguments import parsed
 from pipeline.errors import DiffcastError
 
@@ -68,6 +68,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "script": making.script,
     "batch": making.batch,
     "new-show": making.new_show,
+    "master": recording.run,
     "spoken": speech.spoken,
     "say": speech.say,
     "doctor": doctor.doctor,

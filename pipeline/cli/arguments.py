@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pipeline import __version__
-from pipeline.cli import voices
+from pipeline.cli import recording, voices
 from pipeline.errors import RequestError
 from pipeline.synthesis import tags
 
@@ -146,6 +146,7 @@ COMMANDS = {
     "script": ("write one episode's script and stop", _selection),
     "batch": ("bring every episode up to date", _batch),
     "new-show": ("begin a show of a repository", _new_show),
+    "master": ("master a recording of your own as an episode would be", recording.arguments),
     "spoken": ("print how a text will be said", _spoken),
     "say": ("say a text at once, aloud or into a file", _say),
     "doctor": ("look over what is installed and kept, and what to do about it", _doctor),

@@ -1,8 +1,8 @@
 """Results as a person reads them: an episode with what was measured of it, and what became of each script."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pipeline.batch import Result
@@ -16,16 +16,19 @@ _LONGEST = 60
 
 def episode(outcome: "Outcome") -> str:
     """Where the episode is, and what was measured."""
-    record = outcome.record
+    return "\n".join((mastered(outcome.mp3, outcome.record), f"  script     {near(outcome.script)}"))
+
+
+def mastered(mp3: Path, record: Mapping[str, Any]) -> str:
+    """Where a finished file is, and what was measured of it."""
+    chapters = [f"    {_clock(chapter['start'])}  {chapter['title']}" for chapter in record["chapters"]]
     rows = [
-        str(near(outcome.mp3)),
+        str(near(mp3)),
         f"  {record['title']}",
         f"  duration   {_clock(record['seconds'])}  ({record['bytes'] / 1e6:.2f} MB)",
         f"  loudness   {record['integrated_lufs']:.1f} LUFS, range {record['loudness_range_lu']:.1f} LU",
         f"  true peak  {record['true_peak_dbtp']:.1f} dBTP",
-        "  chapters",
-        *(f"    {_clock(chapter['start'])}  {chapter['title']}" for chapter in record["chapters"]),
-        f"  script     {near(outcome.script)}",
+        *(["  chapters", *chapters] if chapters else []),
     ]
     return "\n".join(rows)
 

@@ -29,6 +29,33 @@ class Writer(BaseModel):
         return self
 
 
+class Mastering(BaseModel):
+    """How the show is mastered; a setting left out is that of the preset."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    preset: Literal["podcast", "broadcast", "quiet"] = "podcast"
+    """For podcast apps (-16 LUFS), for radio by EBU R 128 (-23), or for quiet rooms (-20, nearly all dynamics kept)."""
+    true_peak: float | None = Field(default=None, ge=-9.0, le=-1.0)
+    """dBTP, never above."""
+    high_pass: float | None = Field(default=None, ge=20.0, le=200.0)
+    """Hertz below which rumble is taken out."""
+    threshold: float | None = Field(default=None, ge=-40.0, le=0.0)
+    """dBFS above which the compressor acts on a voice at -17 LUFS."""
+    ratio: float | None = Field(default=None, ge=1.0, le=6.0)
+    """Decibels in for one decibel out above the threshold."""
+    attack: float | None = Field(default=None, ge=1.0, le=200.0)
+    """Milliseconds until the compressor has acted."""
+    release: float | None = Field(default=None, ge=20.0, le=2000.0)
+    """Milliseconds until it has let go."""
+    sibilance: float | None = Field(default=None, ge=-40.0, le=0.0)
+    """dBFS of a peak above 4.5 kHz from which s sounds are taken back by half; 0 leaves them as they are."""
+
+    def settings(self) -> dict[str, float | None]:
+        """What is set beside the preset."""
+        return self.model_dump(exclude={"preset"})
+
+
 class Show(BaseModel):
     """A show as its show.toml sets it; every setting but the title has a default."""
 
@@ -56,10 +83,13 @@ class Show(BaseModel):
     """A name of voices.toml."""
     speakers: dict[values.OneLine, values.OneLine] = {}
     """Voices of speakers that scripts name, where a script does not say so itself."""
-    music: values.OneLine | None = None
-    """A sound file, relative to the show's folder, in place of the built-in theme."""
-    loudness: float = Field(default=-16.0, ge=-24.0, le=-14.0)
-    """LUFS of the finished file."""
+    music: values.Tune = "theme"
+    """Before and after the words: "theme", "none", or a sound file, relative to the show's folder."""
+    stinger: values.Tune = "none"
+    """Between chapters, the same way."""
+    loudness: float | None = Field(default=None, ge=-24.0, le=-14.0)
+    """LUFS of the finished file; None takes the preset's."""
+    mastering: Mastering = Mastering()
     avoid: tuple[values.OneLine, ...] = ()
     """Words that are never said."""
     areas: dict[values.OneLine, values.OneLine] = {}

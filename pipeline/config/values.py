@@ -94,6 +94,12 @@ def _mail_address(text: str) -> str:
     return text
 
 
+def _tune(value: object) -> object:
+    if not isinstance(value, str):
+        raise ValueError('write "theme" for the show\'s own music, "none" for none, or the name of a sound file')
+    return value
+
+
 def _variable(name: str) -> str:
     # Whoever writes the key itself here would publish it with the show's settings.
     if not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]{0,99}", name):
@@ -109,4 +115,5 @@ BaseUrl = Annotated[Url, AfterValidator(_base)]
 Language = Annotated[str, AfterValidator(_language)]
 Category = Annotated[str, AfterValidator(_category)]
 MailAddress = Annotated[str, AfterValidator(_mail_address)]
+Tune = Annotated[OneLine, BeforeValidator(_tune)]
 Variable = Annotated[str, AfterValidator(_variable)]

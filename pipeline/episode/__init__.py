@@ -32,8 +32,9 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | Silenc
 
             look_over(found, progress)
             look_over_voices(found, wanted, progress)
-            with folder.making():
-                record = release(found, wanted, folder, render(found, wanted, progress))
+            with folder.making(), store.scratch() as work:
+                mp3 = work / folder.mp3.name
+                record = release(found, wanted, folder, (render(found, wanted, mp3, progress), mp3))
     with store.lock(f"show {folder.path.parent.resolve()}"):
         for complaint in shelve(workspace, found.show_name, found.show, redraw=made):
             progress.warn(f"left out of the feed: {complaint}")

@@ -22,8 +22,10 @@ length = 160                      # seconds, when there is enough to say
 quiet = "short"                   # a day without news: "short" is a short episode, "none" is none
 
 voice = "joe"                     # a name of voices.toml
-# music = "theme.flac"            # a recording beside this file, in place of the built-in theme
+# music = "ours.flac"             # a recording beside this file; "theme" is composed for the show, "none" is none
+# stinger = "theme"               # the same between chapters
 # loudness = -16                  # LUFS, from -24 to -14
+# mastering = {{ preset = "quiet" }} # or "podcast", or "broadcast" for radio
 # avoid = ["leverage"]            # words that are never said
 
 # base_url = "https://podcast.example.com"   # where output/ is served; without it the feed is for a local preview

@@ -36,7 +36,7 @@ def narrate(
 
     `place` is what an error calls the script: its path. Raises ScriptError and SynthesisError, with the line.
     """
-    lines = assembly.lines(script)
+    lines = assembly.lines(script, wanted.pauses)
     if not lines:
         raise ScriptError("there is nothing to say in it; write a sentence", place)
     speakers = cast(lines, place, wanted, progress)

@@ -1,18 +1,23 @@
 """What an episode is made from: voices, lexicons, music and settings, with one fingerprint over their contents."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pipeline import store
 from pipeline.config import Workspace
 from pipeline.episode.scripts import Written
-from pipeline.errors import RequestError
+from pipeline.episode.tunes import Tunes, tunes_of
 from pipeline.synthesis import lexicon, voices
+from pipeline.synthesis.assembly import Pauses
 from pipeline.synthesis.lexicons import Lexicons
 
-RENDERING = 2
+RENDERING = 3
 """Raised whenever the same script, voice, music and settings would come out as other bytes."""
+
+
+STINGER_PAUSE = 2600
+"""Milliseconds between chapters where a stinger is heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +38,14 @@ class Recipe:
     """The first is that of the speaker None."""
     language: str = "en-US"
     """BCP 47 tag of what is said."""
-    music: Path | None = None
-    """A recording in place of the built-in theme."""
+    tunes: Tunes = field(default_factory=Tunes)
     fingerprint: str = ""
     """SHA-256 over the contents of all of it."""
+
+    @property
+    def pauses(self) -> Pauses:
+        """Between sentences; a stinger needs room to be heard between chapters."""
+        return Pauses() if self.tunes.stinger == "none" else Pauses(section=STINGER_PAUSE)
 
     @property
     def voices(self) -> tuple[voices.Voice, ...]:
@@ -50,7 +59,7 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
     known = Lexicons(workspace.root, folder, found.show.language)
     cast = _cast(found, workspace.catalogues())
     texts = {voice.name: known.texts(voice.name) for _, voice in cast}
-    recording = _recording(found.show.music, folder)
+    tunes = tunes_of(found.show, folder)
     made_of = {
         "rendering": RENDERING,
         "script": store.file_digest(found.path),
@@ -58,27 +67,18 @@ def recipe_of(found: Written, workspace: Workspace) -> Recipe:
         "show": [found.show_name, found.show.heard()],
         "voices": [[speaker, v.sha256, v.config_sha256, v.speaker, v.pace] for speaker, v in cast],
         "lexicon": texts,
-        "music": store.file_digest(recording) if recording else None,
+        "music": tunes.digests(),
     }
     fingerprint = store.digest(json.dumps(made_of, sort_keys=True).encode())
     words = {name: lexicon.read(*held) for name, held in texts.items()}
     roles = tuple(Role(speaker, voice, words[voice.name]) for speaker, voice in cast)
-    return Recipe(roles, found.show.language, recording, fingerprint)
+    return Recipe(roles, found.show.language, tunes, fingerprint)
 
 
 def _cast(found: Written, known: list[Path]) -> tuple[tuple[str | None, voices.Voice], ...]:
     main = voices.find(found.script.voice or found.show.voice, known)
     others = [(speaker, voices.find(name, known)) for speaker, name in found.script.speakers]
     return ((None, main), *others)
-
-
-def _recording(name: str | None, folder: Path) -> Path | None:
-    if name is None:
-        return None
-    path = folder / name
-    if not path.is_file():
-        raise RequestError(f"no music `{path}`; correct `music` in show.toml, or leave it out for the built-in theme")
-    return path
 
 
 def seed(show: str) -> int:

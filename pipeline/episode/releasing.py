@@ -22,8 +22,11 @@ ENGINES = ("piper-tts", "onnxruntime", "numpy", "soxr", "av", "soundfile", "muta
 NEARBY = 6
 
 
-def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Master, bytes]) -> dict[str, Any]:
-    """Write the episode's files; episode.json comes last and makes it count as finished. Returns what that holds."""
+def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Master, Path]) -> dict[str, Any]:
+    """Write the episode's files; episode.json comes last and makes it count as finished. Returns what that holds.
+
+    `finished` is what was measured of the MP3, and the work file that holds it.
+    """
     master, mp3 = finished
     channel = channel_of(found.show_name, found.show)
     kept = record.episode_record(master, made_with(wanted), store.file_digest(found.path))
@@ -37,8 +40,9 @@ def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Mast
         folder.record.name: store.to_json(kept),
     }
     publication = Publication(master, tuple(files.items()))
-    texts = {folder.path / name: text.encode() for name, text in publication.files}
-    store.write_together({folder.mp3: mp3} | texts)
+    contents: dict[Path, bytes | Path] = {folder.mp3: mp3}
+    contents |= {folder.path / name: text.encode() for name, text in publication.files}
+    store.write_together(contents)
     return kept
 
 

@@ -1,13 +1,17 @@
 """From a script to a finished MP3: speech, mix, level, encoding and tags."""
 
-import hashlib
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
 
 from pipeline import store
+from pipeline.config import Show
+from pipeline.episode import tunes
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
-from pipeline.mastering import dynamics, encoder, id3, levelling, music, theme, timeline
+from pipeline.errors import MasteringError
+from pipeline.mastering import encoder, id3, levelling, mixing, music, presets, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import cover, transcript
@@ -18,44 +22,49 @@ COVER_PIXELS = 600
 """Side of the picture in the tag."""
 
 
-def render(found: Written, wanted: Recipe, progress: Progress) -> tuple[Master, bytes]:
-    """The episode of a script: the finished MP3 and what was measured of it."""
-    tune = _recording(wanted)  # first, so that music that can't be read costs no minutes
+def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Master:
+    """Write the episode of a script as a finished MP3, work files beside it; returns what was measured of it."""
+    tune = tunes.begun(wanted.tunes, seed(found.show_name), RATE)
     # What needs no speech is made while the voice speaks: a model leaves room on most machines' cores.
-    with ThreadPoolExecutor(1) as aside, store.scratch() as folder:
-        composed = aside.submit(_tune, tune, found.show_name)
+    voice, kept, sound = (mp3.with_name(name) for name in ("narration.wav", "voice.wav", "sound.mp3"))
+    with ThreadPoolExecutor(1) as aside:
+        composed = aside.submit(tune)
         picture = aside.submit(_cover, found)
-        narration, heard = narrate(found.script, str(found.path), wanted, folder / "narration.wav", progress)
+        narration, heard = narrate(found.script, str(found.path), wanted, voice, progress)
         progress("mastering", 0, 1)
-        voice = encoder.read(folder / "narration.wav")
-    mix = music.arrange(dynamics.voice_chain(voice.resampled(RATE)), composed.result())
-    levelled = levelling.master(mix.audio, levelling.Target(lufs=found.show.loudness), encoder.encode, encoder.decode)
+    preset = _preset(found.show)
+    joints = music.joints(narration.cues, narration.rate, RATE)
+    mix = mixing.mix(encoder.opened(voice), composed.result(), partial(encoder.keep, path=kept), preset.chain, joints)
+    levelled = levelling.master(mix.sound, preset.target, encoder.encode, encoder.opened, sound)
     cues = timeline.on_file(narration.cues, narration.rate, mix.offset, RATE)
     chapters = timeline.chapters(found.script, cues, levelled.samples)
-    speech = Speech(found.script, narration.frames, narration.rate, narration.cues, heard)
-    mp3 = id3.tag(levelled.mp3, _tags(found, chapters, levelled.samples, picture.result()))
+    _tagged(sound, mp3, _tags(found, chapters, levelled.samples, picture.result()))
     progress("mastering", 1, 1)
     return Master(
-        speech=speech,
+        speech=Speech(found.script, narration.frames, narration.rate, narration.cues, heard),
         mp3=f"{found.script.episode}.mp3",
-        bytes=len(mp3),
-        sha256=hashlib.sha256(mp3).hexdigest(),
+        bytes=mp3.stat().st_size,
+        sha256=store.file_digest(mp3),
         samples=levelled.samples,
         sample_rate=levelled.sample_rate,
         channels=levelled.channels,
         loudness=levelled.loudness,
         chapters=chapters,
         cues=cues,
-    ), mp3
+    )
 
 
-def _recording(wanted: Recipe) -> music.Music | None:
-    """The show's own music, or None when it has the built-in theme."""
-    return music.of_recording(encoder.read_music(wanted.music), RATE) if wanted.music else None
+def _preset(show: Show) -> presets.Preset:
+    """The show's preset, with what it sets for itself."""
+    return presets.named(show.mastering.preset).but({**show.mastering.settings(), "loudness": show.loudness})
 
 
-def _tune(recording: music.Music | None, show: str) -> music.Music:
-    return recording or theme.compose(seed(show), RATE)
+def _tagged(sound: Path, mp3: Path, tags: id3.Tags) -> None:
+    """Write the finished file: its tag, then its sound."""
+    try:
+        id3.tag_file(sound, mp3, tags)
+    except OSError as error:
+        raise MasteringError(f"can't write `{mp3}`: {error.strerror or error}; make room there") from error
 
 
 def _cover(found: Written) -> bytes:
@@ -78,4 +87,5 @@ def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int, picture: 
         page_url=f"{base}{script.episode}/" if base else None,
         show_url=show.link or base,
         cover=picture,
+        language=show.language,
     )

@@ -40,23 +40,39 @@ def ahead(items: Iterable[T]) -> Iterator[T]:
             yield item
 
 
-def apply(audio: Audio, chain: Chain) -> Audio:
+def applied(pieces: Iterable[Samples], rate: int, channels: int, chain: Chain) -> Iterator[Samples]:
     """The sound after the filters, at the same rate."""
-    pieces = [samples(frame) for frame in frames(blocks(audio), audio.rate, audio.channels, chain)]
-    return Audio(np.concatenate(pieces) if pieces else audio.samples[:0], audio.rate)
+    return map(samples, frames(pieces, rate, channels, chain))
 
 
 def frames(pieces: Iterable[Samples], rate: int, channels: int, chain: Chain) -> Iterator["AudioFrame"]:
     """What comes out of the filters, frame by frame; `metadata` of a frame holds what a meter says up to there."""
-    graph = _graph(rate, channels, chain)
-    at = 0
+    running = Running(rate, channels, chain)
     for piece in pieces:
-        if len(piece):
-            graph.push(_frame(piece, rate, at))
-            at += len(piece)
-            yield from _pulled(graph)
-    graph.push(None)
-    yield from _pulled(graph)
+        yield from running.push(piece)
+    yield from running.end()
+
+
+class Running:
+    """Filters at work: blocks are pushed in as they come, and each push gives what has come out."""
+
+    def __init__(self, rate: int, channels: int, chain: Chain) -> None:
+        self._graph = _graph(rate, channels, chain)
+        self._rate = rate
+        self._at = 0
+
+    def push(self, piece: Samples) -> list["AudioFrame"]:
+        """The frames that are ready after one more block."""
+        if not len(piece):
+            return []
+        self._graph.push(_frame(piece, self._rate, self._at))
+        self._at += len(piece)
+        return list(_pulled(self._graph))
+
+    def end(self) -> list["AudioFrame"]:
+        """The frames that were held back; no block may follow."""
+        self._graph.push(None)
+        return list(_pulled(self._graph))
 
 
 def samples(frame: "AudioFrame") -> Samples:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from pipeline import store
 from pipeline.audio import Audio
 from pipeline.mastering import encoder
+from pipeline.mastering.streams import Stream
 from pipeline.script import markdown
 from pipeline.synthesis import assembly, phrasing, speaking
 from pipeline.synthesis.lexicon import built_in
@@ -76,10 +77,10 @@ def _cold_and_edited(asked: Ids, bare_engine: _Bare) -> None:
         episode = (PYTHON, "-m", "pipeline", "episode", "--show", "pytorch")
         first, peak = command(*episode, folder=folder, env=env)
         mp3 = next((folder / "output").rglob("*.mp3"))
-        sound = encoder.decode(mp3.read_bytes())
+        sound = Stream.of(encoder.opened(mp3).whole())
         with ThreadPoolExecutor(2) as pool:
             _, inference = wall(lambda: list(pool.map(bare_engine.run, asked)))
-        _, encode = wall(lambda: encoder.encode(sound))
+        _, encode = wall(lambda: encoder.encode(sound, folder / "bare.mp3"))
         row(
             "episode, nothing kept, wall s", first, inference + encode, "bare inference on two threads, one bare encode"
         )

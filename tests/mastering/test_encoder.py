@@ -1,23 +1,19 @@
-"""An MP3 decodes to exactly what went in, and any music a person has can be read."""
+"""An MP3 decodes to exactly what went in."""
 
 import io
 import shutil
-import struct
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import av
 import numpy as np
 import pytest
-import soundfile
 
 from pipeline.audio import Audio
 from pipeline.errors import MasteringError
-from pipeline.mastering import encoder
-from pipeline.mastering.encoder import decode, encode, read_music
-from pipeline.mastering.segments import from_segment, pydub, to_segment
+from pipeline.mastering.encoder import keep, opened
+from pipeline.mastering.streams import Stream
+from tests.mastering.mp3s import decode, encode
 
 RATE = 44100
 LENGTHS = (1, 500, *(20 * 1152 + residue for residue in (0, 1, 7, 23, 40, 575, 576, 1105, 1151)), 30001)
@@ -32,20 +28,6 @@ def sound(frames: int, rate: int = RATE) -> Audio:
     time = np.arange(frames) / rate
     left, right = np.sin(2 * np.pi * 440 * time), np.sin(2 * np.pi * 620 * time + 1)
     return Audio.of(0.3 * np.stack([left, 0.5 * left + 0.5 * right], axis=1), rate)
-
-
-def save(path: Path, audio: Audio, codec: str) -> Path:
-    """A music file written by FFmpeg."""
-    with av.open(str(path), "w") as out:
-        stream: Any = out.add_stream(codec, rate=audio.rate, layout="stereo")
-        frame = av.AudioFrame.from_ndarray(audio.samples.reshape(1, -1), format="flt", layout="stereo")
-        frame.rate = audio.rate
-        size = stream.codec_context.frame_size or 4096
-        form = av.AudioResampler(stream.codec_context.format, "stereo", audio.rate, frame_size=size)
-        for part in (*form.resample(frame), *form.resample(None)):
-            out.mux(stream.encode(part))
-        out.mux(stream.encode(None))
-    return path
 
 
 @pytest.mark.parametrize("frames", LENGTHS)
@@ -115,147 +97,11 @@ def test_bytes_that_are_no_mp3_are_refused() -> None:
         decode(b"not an MP3" * 100)
 
 
-@pytest.mark.parametrize(
-    ("name", "codec", "tolerance"),
-    [
-        ("a.wav", "pcm_f32le", 0.0),
-        ("a.flac", "flac", 2**-15),
-        ("a.m4a", "alac", 2**-15),
-        ("a.mp3", "libmp3lame", 0.05),
-        ("a.opus", "libopus", 0.05),
-        ("a.mka", "aac", 0.05),
-    ],
-)
-def test_music_of_any_format_is_read_at_full_precision(tmp_path: Path, name: str, codec: str, tolerance: float) -> None:
-    """Float where the file holds floats, exact where it is lossless, with no ffmpeg program."""
-    music = sound(48000, 48000)
-    read = read_music(save(tmp_path / name, music, codec))
-    assert (read.rate, read.channels) == (48000, 2)
-    assert abs(read.frames - music.frames) <= (2500 if tolerance > 0.01 else 0)
-    inner = slice(5000, 40000)
-    assert np.abs(read.samples[inner] - music.samples[inner]).max() <= tolerance + 0.4 * (codec == "aac")
-
-
-def test_ogg_vorbis_is_read(tmp_path: Path) -> None:
-    """Written by another library than the one that reads it."""
-    music = sound(44100)
-    soundfile.write(tmp_path / "a.ogg", music.samples, RATE)
-    read = read_music(tmp_path / "a.ogg")
-    assert read.frames == pytest.approx(music.frames, abs=200)
-    assert read.samples.std() == pytest.approx(music.samples.std(), rel=0.02)
-
-
-def test_float_music_beyond_full_scale_is_read_whole(tmp_path: Path) -> None:
-    """Nothing is cut off on the way in."""
-    hot = sound(4800, 48000).gain(20.0)
-    assert np.array_equal(read_music(save(tmp_path / "hot.wav", hot, "pcm_f32le")).samples, hot.samples)
-
-
-def test_music_is_read_no_further_than_it_can_be_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A night-long mix does not fill the memory."""
-    monkeypatch.setattr(encoder, "MOST_SECONDS", 1)
-    assert read_music(save(tmp_path / "long.flac", sound(3 * 48000, 48000), "flac")).frames == 48000
-
-
-def _scrambled(path: Path) -> None:
-    """What a protected file holds: a valid outside, and sound that can't be decoded."""
-    content = bytearray(save(path, sound(48000, 48000), "aac").read_bytes())
-    start = content.index(b"mdat") + 4
-    content[start : start + 6000] = np.random.RandomState(0).bytes(6000)
-    path.write_bytes(content)
-
-
-@pytest.mark.parametrize(
-    ("name", "make"),
-    [
-        pytest.param("no.wav", lambda path: None, id="missing"),
-        pytest.param("empty.mp3", lambda path: path.write_bytes(b""), id="empty"),
-        pytest.param("text.mp3", lambda path: path.write_text("not music\n" * 500), id="text"),
-        pytest.param("folder", lambda path: path.mkdir(), id="folder"),
-        pytest.param("protected.m4a", _scrambled, id="protected"),
-        pytest.param("cut.wav", lambda path: path.write_bytes(b"RIFF\x00\x00\x00\x00WAVEfmt "), id="header only"),
-        pytest.param("broken.xm", lambda path: path.write_bytes(b"Extended Module: "), id="broken module"),
-    ],
-)
-def test_what_is_not_music_is_refused_in_one_line_with_its_name(
-    tmp_path: Path, name: str, make: Callable[[Path], object]
-) -> None:
-    """What failed, on which file, what to do."""
-    path = tmp_path / name
-    make(path)
-    with pytest.raises(MasteringError, match=name) as refused:
-        read_music(path)
-    assert "\n" not in str(refused.value)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "ffconcat version 1.0\nfile secret.wav\n",
-        "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nsecret.wav\n#EXT-X-ENDLIST\n",
-        "[playlist]\nFile1=secret.wav\nNumberOfEntries=1\n",
-    ],
-)
-@pytest.mark.parametrize("suffix", [".mp3", ".m3u8", ".ffconcat", ".mod"])
-def test_a_playlist_opens_no_other_file(
-    tmp_path: Path, text: str, suffix: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A file that calls itself music must not pull another recording into the episode."""
-    monkeypatch.chdir(tmp_path)
-    save(tmp_path / "secret.wav", sound(48000, 48000), "pcm_s16le")
-    (tmp_path / f"list{suffix}").write_text(text)
-    with pytest.raises(MasteringError, match="list"):
-        read_music(Path(f"list{suffix}"))
-
-
-@pytest.mark.parametrize("address", ["https://example.org/a.mp3", "http:/example.org/a.mp3", "rtsp://example.org/a"])
-def test_an_address_is_refused(address: str) -> None:
-    """Music is a file on this machine; nothing is fetched."""
-    with pytest.raises(MasteringError, match="download it"):
-        read_music(Path(address))
-
-
-def _module() -> bytes:
-    """A ProTracker module: one looped sample, one pattern, one note."""
-    wave = (100 * np.sin(2 * np.pi * np.arange(64) / 64)).astype("i1").tobytes()
-    used, unused = struct.pack(">HBBHH", 32, 0, 64, 0, 32), struct.pack(">HBBHH", 0, 0, 0, 0, 1)
-    instruments = b"tone".ljust(22, b"\0") + used + 30 * (bytes(22) + unused)
-    first_row = bytes([0x01, 0xAC, 0x10, 0])
-    return (
-        b"song".ljust(20, b"\0") + instruments + bytes([1, 127]) + bytes(128) + b"M.K." + first_row + bytes(1020) + wave
-    )
-
-
-@needs("ffprobe")
-@needs("ffmpeg")
-def test_a_tracker_module_is_read_by_pydub(tmp_path: Path) -> None:
-    """What PyAV leaves out, pydub reads by the ffmpeg program, where that was built with libopenmpt."""
-    if "libopenmpt" not in subprocess.run(["ffmpeg", "-v", "0", "-demuxers"], capture_output=True, text=True).stdout:
-        pytest.skip("this ffmpeg was built without libopenmpt")
-    path = tmp_path / "tune.mod"
-    path.write_bytes(_module())
-    music = read_music(path)
-    assert music.seconds > 5.0
-    assert 0.05 < np.abs(music.samples).max() < 1.0
-
-
-@pytest.mark.parametrize("width", [1, 2, 4])
-def test_a_pydub_segment_is_taken_exactly(width: int) -> None:
-    """Every whole number of 8 or 16 bits has its own float; 32 bits keep float32's 24."""
-    least, most = -(2 ** (8 * width - 1)), 2 ** (8 * width - 1) - 1
-    whole = np.array([least, -1, 0, 1, most, most // 2], f"<i{width}")
-    segment = pydub().AudioSegment(b"", frame_rate=8000, sample_width=width, channels=2)._spawn(whole.tobytes())
-    audio = from_segment(segment)
-    assert (audio.rate, audio.channels, audio.frames) == (8000, 2, 3)
-    assert np.array_equal(audio.samples.ravel(), (whole / 2.0 ** (8 * width - 1)).astype(np.float32))
-
-
-def test_a_script_written_with_pydub_can_make_the_music() -> None:
-    """To pydub, through its own operations, and back: 24 bits survive."""
-    before = sound(RATE).gain(-6.0)
-    segment = to_segment(before)
-    assert len(segment) == 1000
-    assert np.abs(from_segment(segment).samples - before.samples).max() < 2**-24
-    louder = from_segment(segment + 6.0)
-    assert np.abs(louder.samples - before.gain(6.0).samples).max() < 1e-5
-    assert np.abs(to_segment(before.gain(40.0)).max) <= 2**31
+def test_a_sound_is_kept_exactly_and_read_again_and_again(tmp_path: Path) -> None:
+    """Floats beyond full scale too, in blocks of any length."""
+    hot = sound(200_000).gain(20.0)
+    pieces = np.split(hot.samples, [1, 70_000, 70_000])
+    kept = keep(Stream(lambda: pieces, RATE, 2), tmp_path / "kept.wav")
+    assert (kept.rate, kept.channels) == (RATE, 2)
+    assert np.array_equal(kept.whole().samples, hot.samples)
+    assert np.array_equal(opened(tmp_path / "kept.wav").whole().samples, hot.samples)

@@ -10,9 +10,10 @@ import pytest
 
 from pipeline.audio import Audio
 from pipeline.errors import MasteringError
-from pipeline.mastering.encoder import decode, encode
-from pipeline.mastering.levelling import Target, master
+from pipeline.mastering.encoder import encode, opened
+from pipeline.mastering.levelling import Mastered, Target, master
 from pipeline.mastering.loudness import measure, peak_dbfs
+from pipeline.mastering.streams import Stream
 
 RATE = 44100
 TARGET = Target()
@@ -28,6 +29,12 @@ def mix(seconds: float) -> Audio:
     return Audio.of(buzz * np.interp(time, steps, dice.random_sample(len(steps))) ** 2, RATE).stereo()
 
 
+def mastered(sound: Audio, mp3: Path, target: Target = TARGET) -> tuple[Mastered, Audio]:
+    """What became of a mix, and what a listener hears."""
+    done = master(Stream.of(sound), target, encode, opened, mp3)
+    return done, opened(mp3).whole()
+
+
 @pytest.mark.parametrize(
     ("seconds", "peak"),
     [
@@ -37,12 +44,11 @@ def mix(seconds: float) -> Audio:
         pytest.param(0.6, -3.0, id="under a second"),
     ],
 )
-def test_the_decoded_file_is_at_its_target(seconds: float, peak: float) -> None:
+def test_the_decoded_file_is_at_its_target(tmp_path: Path, seconds: float, peak: float) -> None:
     """-16 LUFS within 0.3, no true peak over -1 dBTP, not a sample more or less."""
     sound = mix(seconds)
     sound = sound.gain(peak - peak_dbfs(sound))
-    done = master(sound, TARGET, encode, decode)
-    heard = decode(done.mp3)
+    done, heard = mastered(sound, tmp_path / "a.mp3")
     assert measure(heard) == done.loudness
     assert abs(done.loudness.integrated_lufs - TARGET.lufs) <= TARGET.tolerance
     assert done.loudness.true_peak_dbtp <= TARGET.true_peak
@@ -54,50 +60,54 @@ def test_the_decoded_file_is_at_its_target(seconds: float, peak: float) -> None:
 @pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
 def test_the_ffmpeg_program_measures_the_same(tmp_path: Path) -> None:
     """Another decoder and another build of the meter agree within 0.1 LU and 0.3 dB."""
-    done = master(mix(2.5), TARGET, encode, decode)
     path = tmp_path / "a.mp3"
-    path.write_bytes(done.mp3)
+    done, _ = mastered(mix(2.5), path)
     command = ["ffmpeg", "-hide_banner", "-nostats", "-i", str(path), "-af", "ebur128=peak=true", "-f", "null", "-"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stderr
     assert float(re.findall(r"I:\s+(\S+) LUFS", said)[-1]) == pytest.approx(done.loudness.integrated_lufs, abs=0.1)
     assert float(re.findall(r"Peak:\s+(\S+) dBFS", said)[-1]) == pytest.approx(done.loudness.true_peak_dbtp, abs=0.3)
 
 
-def test_the_same_mix_gives_the_same_bytes() -> None:
+def test_the_same_mix_gives_the_same_bytes(tmp_path: Path) -> None:
     """Whatever came before it."""
-    assert master(mix(1.0), TARGET, encode, decode) == master(mix(1.0), TARGET, encode, decode)
+    first, again = (mastered(mix(1.0), tmp_path / name)[0] for name in "ab")
+    assert first == again
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
 
 
 @pytest.mark.parametrize("error", [-1.5, 1.5])
-def test_an_encoder_that_misses_is_corrected_once(error: float) -> None:
+def test_an_encoder_that_misses_is_corrected_once(tmp_path: Path, error: float) -> None:
     """What counts is what is decoded: the second try makes up for what the first was measured to miss."""
-    done = master(mix(2.0), TARGET, lambda sound: encode(sound.gain(error)), decode)
+    done = master(
+        Stream.of(mix(2.0)), TARGET, lambda sound, mp3: encode(sound.gain(error), mp3), opened, tmp_path / "a.mp3"
+    )
     assert done.encodes == 2
     assert abs(done.loudness.integrated_lufs - TARGET.lufs) <= TARGET.tolerance
     assert done.loudness.true_peak_dbtp <= TARGET.true_peak
 
 
-def test_a_target_that_is_never_met_is_an_error_with_the_figures() -> None:
+def test_a_target_that_is_never_met_is_an_error_with_the_figures(tmp_path: Path) -> None:
     """No third try, and no file that is merely near."""
     tries = []
 
-    def deaf(sound: Audio) -> bytes:
+    def deaf(sound: Stream, mp3: Path) -> int:
         tries.append(sound)
-        return encode(mix(1.0).gain(-20.0))
+        return encode(Stream.of(mix(1.0).gain(-20.0)), mp3)
 
     with pytest.raises(MasteringError, match=r"can't be brought to -16\.0 LUFS: it measures -\d\d\.\d LUFS"):
-        master(mix(1.0), TARGET, deaf, decode)
+        master(Stream.of(mix(1.0)), TARGET, deaf, opened, tmp_path / "a.mp3")
     assert len(tries) == 2
 
 
-def test_silence_is_refused_before_anything_is_encoded() -> None:
+def test_silence_is_refused_before_anything_is_encoded(tmp_path: Path) -> None:
     """No gain makes silence an episode."""
-    with pytest.raises(MasteringError, match="episode is silent"):
-        master(Audio.silence(RATE, RATE, 2), TARGET, encode, decode)
+    with pytest.raises(MasteringError, match="is silent"):
+        mastered(Audio.silence(RATE, RATE, 2), tmp_path / "a.mp3")
+    assert not (tmp_path / "a.mp3").exists()
 
 
-def test_another_target_is_met_as_well() -> None:
+def test_another_target_is_met_as_well(tmp_path: Path) -> None:
     """The figures are data."""
-    done = master(mix(2.0), Target(lufs=-23.0, true_peak=-2.0), encode, decode)
+    done, _ = mastered(mix(2.0), tmp_path / "a.mp3", Target(lufs=-23.0, true_peak=-2.0))
     assert abs(done.loudness.integrated_lufs + 23.0) <= 0.3
     assert done.loudness.true_peak_dbtp <= -2.0
