@@ -89,6 +89,10 @@ def test_a_sentence_is_listened_to_with_half_of_the_pause_around_it() -> None:
     assert found == [(0.75, pytest.approx(2.1)), (pytest.approx(2.1), 3.45), (8.75, 10.25)]
 
 
+ONE_OF_TWO = 3.01
+"""LU by which one channel measures less than the two it is played on, which is what the mastering's meter tells."""
+
+
 @pytest.mark.parametrize("rate", [22_050, 44_100])
 @pytest.mark.parametrize("hertz", [60, 1000, 5000])
 def test_loudness_agrees_with_the_meter_of_ffmpeg(rate: int, hertz: int) -> None:
@@ -96,7 +100,7 @@ def test_loudness_agrees_with_the_meter_of_ffmpeg(rate: int, hertz: int) -> None
     time = np.arange(2 * rate) / rate
     tone = (0.1 * np.sin(2 * np.pi * hertz * time)).astype(np.float32)
     sound = np.concatenate([tone, np.zeros(rate, np.float32), tone * 0.5])
-    assert loudness(sound, rate) == pytest.approx(integrated(Audio.of(sound, rate)), abs=0.1)
+    assert loudness(sound, rate) == pytest.approx(integrated(Audio.of(sound, rate)) - ONE_OF_TWO, abs=0.1)
 
 
 def test_a_louder_sentence_and_a_click_at_a_join_are_found() -> None:

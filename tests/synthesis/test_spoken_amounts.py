@@ -311,6 +311,15 @@ def test_an_address_is_said_by_its_parts(parts: list[int], size: int, port: int)
 
 
 @quick
+@given(st.lists(st.integers(1, 900), min_size=2, max_size=3), st.sampled_from(["pixels", "tiles", "matrix"]))
+def test_a_cross_with_spaces_is_by_before_a_surface_and_times_elsewhere(sides: list[int], surface: str) -> None:
+    """What is multiplied has a product; what has a surface has sides."""
+    cross = " × ".join(map(str, sides))
+    assert to_spoken(f"it is {cross} {surface}").count(" by ") == len(sides) - 1
+    assert " by " not in to_spoken(f"it is {cross} in all")
+
+
+@quick
 @given(st.lists(st.integers(1, 512), min_size=2, max_size=5))
 def test_a_shape_has_by_between_its_sides(sides: list[int]) -> None:
     """In brackets and with a cross; after "range" the brackets hold two ends."""

@@ -136,6 +136,10 @@ def _side(size: str) -> str:
     return numerals.reference(size) if len(size) == 4 and size[1:] != "000" else numerals.cardinal(size)
 
 
+_SURFACES = (
+    "pixels?|px|tiles?|blocks?|cells?|grids?|matrix|matrices|kernels?|patch(?:es)?|windows?|tensors?|images?|screens?|"
+    "display|boards?|textures?|thumbnails?|icons?|centimeters?|millimeters?|meters?|inch(?:es)?|feet"
+)
 _SIDE = "(?:[0-9]{1,6}|[NCHWBTDKM])"
 _BEFORE_SHAPE = ("shape", "shapes", "shaped", "size", "sizes", "to", "as", "of", "view", "reshape", "dims")
 _BEFORE_INTERVAL = ("range", "interval", "in", "within", "between", "over", "bounds", "from")
@@ -154,6 +158,7 @@ RULES = (
     ),
     Rule("power", re.compile("[⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}"), _superscript, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
     Rule("shape", re.compile(rf"\b(?!0x){_SIDE}(?:(?: x |[x×]){_SIDE}){{1,5}}(?![\w×])"), _grid, "x×"),
+    Rule("shape", re.compile(rf"\b[0-9]{{1,6}}(?: × [0-9]{{1,6}}){{1,3}}(?= (?:{_SURFACES})\b)"), _grid, "×"),
     Rule("order", re.compile(r"O\((?<!\w..)([^()\n]{1,40})\)"), _big_o, "("),
     Rule("shape", re.compile(rf"\[{_ITEM}(?:, ?{_ITEM})+,?\]|\({_ITEM}(?:, ?{_ITEM})+,?\)"), _shape, "[("),
     Rule("operator", re.compile(rf"!(?<![^\s{MASK}(].)(?=[A-Za-z_(])"), lambda m, d: " not ", "!"),
