@@ -128,3 +128,8 @@ def sentences() -> Cache:
 def models() -> Cache:
     """Voices made ready to be loaded, some 60 MB each."""
     return Cache(store.cache_folder() / "models", 1 << 30)
+
+
+def pictures() -> Cache:
+    """Covers as they were drawn, less than half a megabyte each."""
+    return Cache(store.cache_folder() / "pictures", 64 << 20)

@@ -8,18 +8,21 @@ from typing import Any
 import pipeline
 from pipeline import store
 from pipeline.config import Show, Workspace, show_for_repository
+from pipeline.episode import covers
 from pipeline.episode.folder import Folder
-from pipeline.episode.recipe import RENDERING, Recipe, seed
+from pipeline.episode.recipe import RENDERING, Recipe
 from pipeline.episode.scripts import Written
 from pipeline.errors import PublishingError
 from pipeline.model import Master, Publication
-from pipeline.publishing import chapters, cover, description, feed, page, record, transcript
+from pipeline.publishing import chapters, description, feed, page, record, transcript
 from pipeline.publishing.channel import Channel
 from pipeline.publishing.record import Listing
 
 ENGINES = ("piper-tts", "onnxruntime", "numpy", "soxr", "av", "soundfile", "mutagen")
 """Packages whose versions an episode's record keeps: each has a hand in its bytes."""
 NEARBY = 6
+COVER_PIXELS = 3000
+"""Side of the show's cover; Apple asks for 1400 to 3000."""
 
 
 def release(found: Written, wanted: Recipe, folder: Folder, finished: tuple[Master, Path]) -> dict[str, Any]:
@@ -57,7 +60,7 @@ def shelve(workspace: Workspace, name: str, show: Show, redraw: bool) -> list[st
     channel, (episodes, damaged) = channel_of(name, show), listings(folder)
     picture = folder / "cover.jpg"
     if redraw or not picture.is_file():
-        store.write_changed(picture, cover.draw(show.title, show.author, seed(name)))
+        store.write_changed(picture, covers.of(name, show, COVER_PIXELS))
     store.write_changed(folder / "index.html", page.show(channel, episodes).encode())
     store.write_changed(folder / "feed.xml", feed.render(channel, episodes))
     shows = [(channel_of(path.name, _settings(workspace, path.name)), listings(path)[0]) for path in _shows(workspace)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pipeline import store
 from pipeline.config import Show
-from pipeline.episode import tunes
+from pipeline.episode import covers, tunes
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
@@ -14,7 +14,7 @@ from pipeline.errors import MasteringError
 from pipeline.mastering import encoder, id3, levelling, mixing, music, presets, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
-from pipeline.publishing import cover, transcript
+from pipeline.publishing import transcript
 
 RATE = 44_100
 """Hertz of the finished file."""
@@ -29,7 +29,7 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
     voice, kept, sound = (mp3.with_name(name) for name in ("narration.wav", "voice.wav", "sound.mp3"))
     with ThreadPoolExecutor(1) as aside:
         composed = aside.submit(tune)
-        picture = aside.submit(_cover, found)
+        picture = aside.submit(covers.of, found.show_name, found.show, COVER_PIXELS)
         narration, heard = narrate(found.script, str(found.path), wanted, voice, progress)
         progress("mastering", 0, 1)
     preset = _preset(found.show)
@@ -65,10 +65,6 @@ def _tagged(sound: Path, mp3: Path, tags: id3.Tags) -> None:
         id3.tag_file(sound, mp3, tags)
     except OSError as error:
         raise MasteringError(f"can't write `{mp3}`: {error.strerror or error}; make room there") from error
-
-
-def _cover(found: Written) -> bytes:
-    return cover.draw(found.show.title, found.show.author, seed(found.show_name), size=COVER_PIXELS)
 
 
 def _tags(found: Written, chapters: tuple[Chapter, ...], samples: int, picture: bytes) -> id3.Tags:

@@ -66,19 +66,19 @@ def _k_weighted(samples: NDArray[np.float32], rate: int) -> NDArray[np.float32]:
     """The sound as the meter hears it: filtered as a spectrum, with room so that its end can't wrap around."""
     size = 1 << (len(samples) + rate // 2).bit_length()
     spectrum = np.fft.rfft(samples, size) * _weights(size, rate)
-    weighted: NDArray[np.float32] = np.fft.irfft(spectrum, size)[: len(samples)].astype(np.float32)
+    weighted: NDArray[np.float32] = np.fft.irfft(spectrum, size)[: len(samples)].astype(np.float32, copy=False)
     return weighted
 
 
 @lru_cache(maxsize=8)
-def _weights(size: int, rate: int) -> NDArray[np.complex128]:
+def _weights(size: int, rate: int) -> NDArray[np.complex64]:
     """The two filters' response at each frequency of an FFT.
 
     BS.1770-4 gives coefficients for 48 kHz alone; they are those of a high shelf (1682 Hz, +4.0 dB) and a high-pass
     (38.1 Hz), made digital by the bilinear transform, which gives them for any rate.
     """
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
-    return np.asarray(_shelf(z, rate) * _high_pass(z, rate))
+    return np.asarray(_shelf(z, rate) * _high_pass(z, rate), np.complex64)
 
 
 def _shelf(z: NDArray[np.complex128], rate: int) -> NDArray[np.complex128]:

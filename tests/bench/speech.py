@@ -1,5 +1,6 @@
 """Synthesis beside bare onnxruntime; whole episodes, cold and edited, beside what their engines alone would take."""
 
+import json
 import re
 import shutil
 import tempfile
@@ -90,7 +91,52 @@ def _cold_and_edited(asked: Ids, bare_engine: _Bare) -> None:
         _edit(next((folder / "scripts" / "pytorch").glob("*.md")))
         edited, _ = command(*episode, folder=folder, env=env)
         row("episode after one edited sentence, wall s", edited, again, "the same episode cold")
+        _said_anew(folder, env)
         row("peak memory of a cold episode, MB", peak, command(PYTHON, "-c", "")[1], "python alone")
+
+
+def _said_anew(folder: Path, env: dict[str, str]) -> None:
+    """Saying the script after one edited sentence, the voice's loading included, beside saying all of it."""
+    (folder / "say.py").write_text(_NARRATE, encoding="utf-8")
+    say = (PYTHON, str(folder / "say.py"), str(folder))
+    shutil.rmtree(folder / "cache" / "sentences")
+    spent = []
+    for word in ("now", "always", "often"):
+        _edit(next((folder / "scripts" / "pytorch").glob("*.md")), word)
+        command(*say, folder=folder, env=env)
+        spent.append(json.loads((folder / "spent.json").read_text(encoding="utf-8")))
+    edited = min(spent[1:])
+    row("saying one edited sentence, CPU s", edited[0], spent[0][0], "saying the whole script, voice loaded before")
+    row("  with loading the voice, CPU s", sum(edited), sum(spent[0]), "the same, with loading it")
+
+
+_NARRATE = """
+import json, sys, time
+from pathlib import Path
+from pipeline import store
+from pipeline.episode import casting, narrating
+from pipeline.episode.recipe import Recipe, Role
+from pipeline.progress import shown
+from pipeline.script import markdown
+from pipeline.synthesis import lexicon, voices
+folder = Path(sys.argv[1])
+path = next((folder / "scripts" / "pytorch").glob("*.md"))
+script = markdown.from_markdown(path.read_text(encoding="utf-8"), markdown.Name("pytorch", path.stem))
+voice = voices.find("joe", [store.shipped("voices.toml")])
+loading = 0.0
+cast = casting.cast
+def timed(*words):
+    global loading
+    begun = time.process_time()
+    made = cast(*words)
+    loading = time.process_time() - begun
+    return made
+narrating.cast = timed
+with shown(sys.stderr) as progress:
+    begun = time.process_time()
+    narrating.narrate(script, "x", Recipe((Role(None, voice, lexicon.built_in()),)), folder / "x.wav", progress)
+(folder / "spent.json").write_text(json.dumps([time.process_time() - begun - loading, loading]))
+"""
 
 
 def _forget(folder: Path) -> None:
@@ -99,10 +145,11 @@ def _forget(folder: Path) -> None:
     shutil.rmtree(folder / "output")
 
 
-def _edit(script: Path) -> None:
-    """One word more in one sentence of medium length."""
+def _edit(script: Path, word: str = "now") -> None:
+    """One word more, or another, in one sentence of medium length."""
     text = script.read_text(encoding="utf-8")
-    script.write_text(re.sub(r"\bqueries can be\b", "queries can now be", text, count=1), encoding="utf-8")
+    edited = re.sub(r"\bqueries can (?:\w+ )?be\b", f"queries can {word} be", text, count=1)
+    script.write_text(edited, encoding="utf-8")
 
 
 def _default_script() -> Path:
