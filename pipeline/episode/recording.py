@@ -76,7 +76,7 @@ def master(order: Order, progress: Progress) -> Made:
         id3.tag_file(sound, mp3, tags)
         store.write_together({order.mp3: mp3})
         progress("mastering", 1, 1)
-    if warning := wide_range(finished.loudness):
+    if warning := wide_range(finished.loudness, finished.samples / finished.sample_rate):
         progress.warn(warning)
     return Made(order.mp3, tags.title, order.mp3.stat().st_size, finished, chapters)
 

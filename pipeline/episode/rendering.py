@@ -11,7 +11,7 @@ from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, seed
 from pipeline.episode.scripts import Written
 from pipeline.errors import MasteringError
-from pipeline.mastering import encoder, id3, levelling, mixing, music, presets, timeline
+from pipeline.mastering import encoder, id3, levelling, loudness, mixing, music, presets, timeline
 from pipeline.model import Chapter, Master, Speech
 from pipeline.progress import Progress
 from pipeline.publishing import transcript
@@ -40,6 +40,8 @@ def render(found: Written, wanted: Recipe, mp3: Path, progress: Progress) -> Mas
     chapters = timeline.chapters(found.script, cues, levelled.samples)
     _tagged(sound, mp3, _tags(found, chapters, levelled.samples, picture.result()))
     progress("mastering", 1, 1)
+    if warning := loudness.wide_range(levelled.loudness, levelled.samples / levelled.sample_rate):
+        progress.warn(warning)
     return Master(
         speech=Speech(found.script, narration.frames, narration.rate, narration.cues, heard),
         mp3=f"{found.script.episode}.mp3",

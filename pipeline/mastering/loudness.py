@@ -12,6 +12,8 @@ from pipeline.model import Loudness
 
 WIDE = 8.0
 """LU of loudness range above which speech is hard to follow on a train; no standard sets one for podcasts."""
+_SHORTEST_RANGE = 60.0
+"""Seconds; EBU Tech 3342 has the range of shorter sounds as unreliable: one soft phrase decides it."""
 
 
 def measure(audio: Audio) -> Loudness:
@@ -39,9 +41,9 @@ def loudest_moment(audio: Audio) -> float:
     return meter.loudest_moment
 
 
-def wide_range(loudness: Loudness) -> str | None:
-    """The line that warns of a loudness range over WIDE, or None."""
-    if loudness.range_lu <= WIDE:
+def wide_range(loudness: Loudness, seconds: float) -> str | None:
+    """The line that warns of a loudness range over WIDE, or None; a range says nothing of less than a minute."""
+    if loudness.range_lu <= WIDE or seconds < _SHORTEST_RANGE:
         return None
     return (
         f"loudness range is {loudness.range_lu:.1f} LU, more than {WIDE:.0f}: soft passages will be lost in traffic; "

@@ -99,7 +99,8 @@ def bursts(rate: int, channels: int) -> Audio:
 @pytest.mark.parametrize(("spread", "warned"), [(3.0, False), (8.0, False), (8.1, True)])
 def test_a_wide_loudness_range_is_warned_of(spread: float, warned: bool) -> None:
     """Above 8 LU, in one line that says what it is and what to do."""
-    line = wide_range(Loudness(-16.0, -1.0, spread))
+    line = wide_range(Loudness(-16.0, -1.0, spread), 60.0)
+    assert wide_range(Loudness(-16.0, -1.0, spread), 59.9) is None
     assert bool(line) == warned
     assert not line or (f"{spread:.1f} LU" in line and "\n" not in line)
 
