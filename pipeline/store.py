@@ -60,6 +60,18 @@ def _write_beside(path: Path, content: bytes | Path, beside: dict[Path, Path]) -
         raise _unwritable(path, error) from error
 
 
+def check_place(path: Path) -> None:
+    """DiffcastError when nothing can be written at `path`: to be known before there is something to write."""
+    folder = next((one for one in path.parents if one.exists()), path.parent)
+    if not folder.is_dir():
+        raise DiffcastError(f"can't write `{path}`: `{folder}` is not a folder; choose another place")
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
 def write_text(path: Path, text: str) -> None:
     """Put `text` at `path` as UTF-8 with the line ends it has, whole or not at all."""
     write_bytes(path, text.encode("utf-8"))

@@ -88,16 +88,20 @@ def test_chapters_cover_and_texts_are_in_the_tag(here: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     ("typed", "status", "said"),
     [
-        (["none.wav", "-o", "out.mp3"], 1, "recording can't be read: none.wav"),
+        (["none.wav", "-o", "out.mp3"], 2, "recording can't be read: none.wav"),
         (["text.wav", "-o", "out.mp3"], 1, "text.wav holds no sound"),
         (["talk.wav", "-o", "out.mp3", "--chapters", "late.txt"], 1, "late.txt:2: 9 s lies behind the end"),
-        (["talk.wav", "-o", "out.mp3", "--chapters", "none.txt"], 1, "can't read `none.txt`"),
+        (["talk.wav", "-o", "out.mp3", "--chapters", "none.txt"], 2, "can't read `none.txt`"),
         (["talk.wav", "-o", "out.mp3", "--cover", "text.wav"], 1, "`text.wav` is no picture"),
         (["talk.wav", "-o", "out.mp3", "--music", "text.wav"], 1, "music can't be read: text.wav"),
         (["talk.wav", "-o", "nowhere.wav"], 2, "`nowhere.wav` is no MP3 file"),
         (["talk.mp3", "-o", "talk.mp3"], 2, "would be overwritten"),
         (["talk.wav", "-o", "out.mp3", "--loudness", "-5"], 2, "no loudness"),
-        (["talk.wav", "-o", "out.mp3", "--preset", "loud"], 1, "no mastering preset `loud`"),
+        (["talk.wav", "-o", "out.mp3", "--preset", "loud"], 2, "no mastering preset `loud`"),
+        (["talk.wav", "-o", "a" * 300 + ".mp3"], 2, "is no MP3 file"),
+        (["b" * 300 + ".wav", "-o", "out.mp3"], 2, "File name too long"),
+        (["talk.wav", "-o", "talk.mp3/out.mp3"], 1, "`talk.mp3` is not a folder"),
+        (["talk.wav", "-o", "out.mp3", "--chapters", "odd.json"], 1, "javascript:alert(1)” is no address"),
         (["talk.wav"], 2, "-o"),
     ],
 )
@@ -109,6 +113,7 @@ def test_what_cannot_be_mastered_is_said_in_one_line(
     (here / "talk.mp3").write_bytes(b"mine")
     (here / "text.wav").write_text("no sound\n" * 300)
     (here / "late.txt").write_text("0:00 a\n0:09 b\n")
+    (here / "odd.json").write_text('{"chapters": [{"startTime": 0, "title": "a", "url": "javascript:alert(1)"}]}')
     assert main(["master", *typed]) == status
     last = capsys.readouterr().err.splitlines()[-1]
     assert last.startswith("diffcast: ")

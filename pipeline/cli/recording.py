@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
     chosen = {name: getattr(options, name) for name in _CHOSEN}
     for path in (options.recording, *(chosen[name] for name in ("music", "chapters", "cover"))):
-        if path and path.exists() and options.output.exists() and path.samefile(options.output):
+        if path and _same(path, options.output):
             raise RequestError(f"`{path}` would be overwritten; name another file with -o")
     order = Order(options.recording, options.output, **chosen)
     with shown(sys.stderr) as progress:
@@ -55,6 +55,13 @@ def run(options: argparse.Namespace) -> int:
     record = _record(made)
     print(json.dumps(record, ensure_ascii=False, indent=2) if options.json else tables.mastered(made.mp3, record))
     return 0
+
+
+def _same(path: Path, other: Path) -> bool:
+    try:
+        return path.samefile(other)
+    except OSError:  # one of them is not there, or can't be a file's name: said by whoever opens it
+        return False
 
 
 def _record(made: "Made") -> dict[str, Any]:
@@ -79,7 +86,11 @@ def _record(made: "Made") -> dict[str, Any]:
 
 def _mp3(text: str) -> Path:
     path = Path(text)
-    if path.suffix.lower() != ".mp3" or path.is_dir():
+    try:
+        fits = path.suffix.lower() == ".mp3" and not path.is_dir()
+    except OSError:  # longer than a name can be
+        fits = False
+    if not fits:
         raise argparse.ArgumentTypeError(f"`{text}` is no MP3 file; name one, such as episode.mp3")
     return path
 

@@ -4,9 +4,9 @@ import difflib
 import tomllib
 from pathlib import Path
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from pipeline.config.show import Show, Writer, show_for_repository
+from pipeline.config.show import Mastering, Show, Writer, show_for_repository
 from pipeline.errors import RequestError
 from pipeline.workspace import SHOW_NAME, Folders, root_above
 
@@ -62,7 +62,7 @@ def _complaint(error: ValidationError) -> str:
     *table, key = first["loc"]
     place = ".".join(str(part) for part in first["loc"] if part != "[key]")
     if first["type"] == "extra_forbidden":
-        known = (Writer if table else Show).model_fields
+        known = _MODELS[str(table[0]) if table else ""].model_fields
         close = difflib.get_close_matches(str(key), known, 1)
         guess = f"did you mean `{close[0]}`?" if close else f"known: {', '.join(known)}"
         return f"unknown key `{place}`; {guess}"
@@ -72,6 +72,8 @@ def _complaint(error: ValidationError) -> str:
     return f"`{place}`: {message}"
 
 
+_MODELS: dict[str, type[BaseModel]] = {"": Show, "writer": Writer, "mastering": Mastering}
+"""What each table of a show.toml may hold."""
 _TABLES = ("areas", "people", "speakers")
 _PLAIN = {
     "string_type": "write text in quotes",

@@ -68,7 +68,7 @@ def _recording(sound: Path, rate: int) -> Iterator[Callable[[NDArray[np.float32]
         place = store.cache_folder()
         free = f"{shutil.disk_usage(sound.parent).free / 1e6:.0f} MB are free"
         raise SynthesisError(
-            f"can't write the narration into the cache `{place}` ({free}): {error}; "
+            f"can't write the narration into the cache `{place}` ({free}): {error.error_string.rstrip('.')}; "
             "make room there, or set DIFFCAST_CACHE to a folder with more"
         ) from error
 

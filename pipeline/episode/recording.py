@@ -1,22 +1,25 @@
 """Masters any recording, such as people talking: evened out, with music if wished, at its loudness, as a tagged MP3."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline import store
 from pipeline.audio import Samples
-from pipeline.errors import MasteringError
+from pipeline.errors import MasteringError, RequestError
 from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, picture, presets, recordings
 from pipeline.mastering.chapter_files import Mark
 from pipeline.mastering.chapter_files import read as read_chapters
 from pipeline.mastering.loudness import wide_range
 from pipeline.mastering.streams import Stream
+from pipeline.mastering.tag_text import line
 from pipeline.model import Chapter
 from pipeline.progress import Progress
 
 RATE = 44_100
 """Hertz of the finished file."""
+_LONGEST_TITLE = 500
+"""Characters of a chapter's title."""
 _MOST_BYTES = 50_000_000
 """Of a cover or a chapters file: more is another kind of file, named by mistake."""
 
@@ -63,9 +66,10 @@ def master(order: Order, progress: Progress) -> Made:
     marks = read_chapters(listed, str(order.chapters)) if order.chapters else ()
     cover = picture.small(_content(order.cover), str(order.cover)) if order.cover else None
     tune = _tune(order.music)
+    store.check_place(order.mp3)
     with store.scratch() as work:
         progress("mastering", 0, 1)
-        voice, frames = _read(order.recording, work)
+        voice, frames = _read(order.recording, work, progress.warn)
         if marks:
             read_chapters(listed, str(order.chapters), frames / RATE)  # again, for now the length is known
         mix = mixing.mix(voice, tune, lambda stream: encoder.keep(stream, work / "voice.wav"), preset.chain)
@@ -85,7 +89,7 @@ def _tune(path: Path | None) -> music.Music:
     return fitting.of_recording(recordings.read_music(path), RATE) if path else music.nothing(RATE)
 
 
-def _read(path: Path, work: Path) -> tuple[Stream, int]:
+def _read(path: Path, work: Path, warn: Callable[[str], None]) -> tuple[Stream, int]:
     """The recording at the finished file's rate, kept where it can be read again, and its frames."""
     frames = 0
 
@@ -98,14 +102,16 @@ def _read(path: Path, work: Path) -> tuple[Stream, int]:
     def keep(stream: Stream) -> Stream:
         return encoder.keep(Stream(lambda: counted(stream), RATE, stream.channels), work / "recording.wav")
 
-    return recordings.read_recording(path, keep), frames
+    return recordings.read_recording(path, keep, warn), frames
 
 
 def _chapters(marks: Sequence[Mark], offset: int, samples: int) -> tuple[Chapter, ...]:
     """The chapters on the finished file's clock, without gaps: the first begins at 0, before the recording does."""
+    titles = [line(mark.title, _LONGEST_TITLE) or f"Chapter {number}" for number, mark in enumerate(marks, 1)]
     borders = [0, *(offset + round(mark.start * RATE) for mark in marks[1:]), samples]
     return tuple(
-        Chapter(start, end, mark.title, mark.url) for mark, start, end in zip(marks, borders, borders[1:], strict=False)
+        Chapter(start, end, title, mark.url)
+        for mark, title, start, end in zip(marks, titles, borders, borders[1:], strict=False)
     )
 
 
@@ -138,4 +144,4 @@ def _content(path: Path) -> bytes:
             raise MasteringError(f"{path} has more than {_MOST_BYTES // 1_000_000} MB; give a smaller file")
         return path.read_bytes()
     except OSError as error:
-        raise MasteringError(f"can't read `{path}`: {error.strerror or error}") from error
+        raise RequestError(f"can't read `{path}`: {error.strerror or error}; name a file that is there") from error

@@ -155,6 +155,8 @@ def _mark(chapter: dict[str, Any]) -> Mark:
         raise _WrongError("it has no `startTime` and no `start`")
     if not isinstance(title, str | None) or not isinstance(url, str | None):
         raise _WrongError("its title or address is no text")
+    if url and not re.match(r"https?://\S+$", url):
+        raise _WrongError(f"“{line(url, 40)}” is no address; write one that begins with https://, or none")
     return Mark(_seconds(start), (title or "").strip(), url or None)
 
 

@@ -76,8 +76,8 @@ def master(mix: Stream, target: Target, encode: Encode, decode: Decode, mp3: Pat
         wanted += target.lufs - loudness.integrated_lufs
         ceiling -= max(0.0, loudness.true_peak_dbtp - target.true_peak + 0.1)
     raise MasteringError(
-        f"episode can't be brought to {target.lufs} LUFS: it measures {loudness.integrated_lufs:.1f} LUFS and "
-        f"{loudness.true_peak_dbtp:.1f} dBTP; its peaks stand too far above its speech"
+        f"sound can't be brought to {target.lufs} LUFS: it measures {loudness.integrated_lufs:.1f} LUFS and "
+        f"{loudness.true_peak_dbtp:.1f} dBTP; its peaks stand too far above its speech, or hardly any of it is heard"
     )
 
 

@@ -13,6 +13,8 @@ SIDE = 800
 """Pixels."""
 MOST_BYTES = 120_000
 """Leaves most of the tag to words."""
+_FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF", "ICO")
+"""Those that Pillow reads by itself: for others it would start programs of the system's on a stranger's file."""
 _QUALITIES = (88, 80, 70, 55, 40)
 
 
@@ -26,7 +28,7 @@ def small(content: bytes, name: str) -> bytes:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(content)) as opened:
+            with Image.open(io.BytesIO(content), formats=_FORMATS) as opened:
                 picture = _plain(ImageOps.exif_transpose(opened))
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise MasteringError(f"`{name}` is no picture that can be used; give a JPEG or PNG of moderate size") from error

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from pipeline.errors import MasteringError
+from pipeline.errors import MasteringError, RequestError
 from pipeline.mastering.dynamics import VoiceChain
 from pipeline.mastering.levelling import Target
 
@@ -46,7 +46,7 @@ PRESETS = {
 
 
 def named(name: str) -> Preset:
-    """A preset; MasteringError when there is none of that name."""
+    """A preset; RequestError when there is none of that name."""
     if name not in PRESETS:
-        raise MasteringError(f"no mastering preset `{name}`; there are: {', '.join(PRESETS)}")
+        raise RequestError(f"no mastering preset `{name}`; there are: {', '.join(PRESETS)}")
     return PRESETS[name]

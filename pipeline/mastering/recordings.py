@@ -12,18 +12,24 @@ from typing import TYPE_CHECKING, BinaryIO, TypeVar
 import numpy as np
 
 from pipeline.audio import Audio, Samples
-from pipeline.errors import MasteringError
+from pipeline.errors import MasteringError, RequestError
 from pipeline.mastering import filters, segments
 from pipeline.mastering.meter import SILENT_DBFS
 from pipeline.mastering.streams import Stream
 
 if TYPE_CHECKING:
     from av.audio.frame import AudioFrame
+    from av.audio.stream import AudioStream
+    from av.container import InputContainer
 
 T = TypeVar("T")
 
 MOST_SECONDS = 600
 """Music is read up to here."""
+_SOON = 0.5
+"""Seconds by which a file may be shorter than it says without a word: many name their length in whole frames."""
+_MOST_DAMAGED = 0.1
+"""Share of packets that may be damaged."""
 _END_SECONDS = 15
 """Kept of a beginning and of an end: more than an episode needs, and little memory at any rate."""
 
@@ -42,7 +48,7 @@ def read_music(path: Path) -> Audio:
     Raises MasteringError naming the file.
     """
     try:
-        music = _opened(path, "music", _music)
+        music = _opened(path, "music", _music, lambda loss: None)
     except ValueError as error:
         tracked = _tracked(path)
         if tracked is None:
@@ -55,29 +61,29 @@ def read_music(path: Path) -> Audio:
     return music
 
 
-def read_recording(path: Path, keep: Callable[[Stream], Stream]) -> Stream:
+def read_recording(path: Path, keep: Callable[[Stream], Stream], warn: Callable[[str], None]) -> Stream:
     """The whole sound of a recording, mono or stereo: more channels are mixed to two.
 
     It is decoded once, block by block, and what `keep` makes of that is what can be read again. The same files are
     read and refused as for music. Raises MasteringError naming the file.
     """
     try:
-        return _opened(path, "recording", keep)
+        return _opened(path, "recording", keep, lambda loss: warn(f"{path}: {loss}"))
     except ValueError as error:
         raise _unknown(path, "recording") from error
 
 
-def _opened(path: Path, what: str, use: Callable[[Stream], T]) -> T:
+def _opened(path: Path, what: str, use: Callable[[Stream], T], warn: Callable[[str], None]) -> T:
     """What becomes of a file's sound, which can be read through once; ValueError when there is none that we know."""
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", str(path)):
         raise MasteringError(f"{what} can't be read from an address: {path}: download it and give the file")
-    if path.exists() and not path.is_file():
-        raise MasteringError(f"{what} can't be read: {path} is not a file; give a sound file")
     try:
+        if path.exists() and not path.is_file():
+            raise RequestError(f"{what} can't be read: {path} is not a file; give a sound file")
         with path.open("rb") as file:
-            return _decoded(file, use)
+            return _decoded(file, use, warn)
     except OSError as error:
-        raise MasteringError(f"{what} can't be read: {path}: {error.strerror or error}; give a sound file") from error
+        raise RequestError(f"{what} can't be read: {path}: {error.strerror or error}; give a sound file") from error
 
 
 def _unknown(path: Path, what: str) -> MasteringError:
@@ -91,8 +97,11 @@ def _music(sound: Stream) -> Audio:
     return Audio(_heard(sound.blocks(), sound.rate, sound.channels), sound.rate)
 
 
-def _decoded(file: io.BufferedReader, use: Callable[[Stream], T]) -> T:
-    """The first sound stream of an open file, used. Raises ValueError when there is none, or it can't be decoded."""
+def _decoded(file: io.BufferedReader, use: Callable[[Stream], T], warn: Callable[[str], None]) -> T:
+    """The first sound stream of an open file, used. Raises ValueError when there is none, or it can't be decoded.
+
+    A damaged part is left out, and `warn` is told how much could be read, when that is less than the file promises.
+    """
     import av
 
     if not file.peek(1):
@@ -107,10 +116,51 @@ def _decoded(file: io.BufferedReader, use: Callable[[Stream], T]) -> T:
             if not stream.codec_context:
                 raise ValueError("protected")
             rate, channels = stream.rate, min(stream.channels, 2)
-            frames = chain(container.decode(stream), [None])
-            return use(Stream(lambda: _floats(frames, rate, channels), rate, channels))
+            frames = _Frames(container, stream)
+            made = use(Stream(lambda: _floats(chain(frames, [None]), rate, channels), rate, channels))
+            if loss := frames.loss():
+                warn(loss)
+            return made
     except (av.FFmpegError, EOFError, PermissionError) as error:
         raise ValueError(str(error)) from error
+
+
+class _Frames:
+    """The frames of a stream, read once; what can't be decoded is passed over and counted."""
+
+    def __init__(self, container: "InputContainer", stream: "AudioStream") -> None:
+        self._container, self._stream = container, stream
+        self._packets = self._damaged = self._read = 0
+
+    def __iter__(self) -> Iterator["AudioFrame"]:
+        import av
+
+        for packet in self._container.demux(self._stream):
+            self._packets += 1
+            try:
+                frames = packet.decode()
+            except av.InvalidDataError:
+                self._damaged += 1
+                continue
+            for frame in frames:
+                self._read += frame.samples
+                yield frame
+        if not self._read or self._damaged > _MOST_DAMAGED * self._packets:
+            raise ValueError("protected, or damaged beyond use: what could be decoded may be noise")
+
+    def loss(self) -> str:
+        """What is missing, in a clause; "" when nothing is."""
+        read, length = self._read / self._stream.rate, self._length()
+        if not self._damaged and read > length - _SOON:
+            return ""
+        whole = f" of {length:.1f}" if length else ""
+        return f"the file is damaged: {read:.1f}{whole} seconds could be read; listen to what was made, or get it again"
+
+    def _length(self) -> float:
+        """Seconds that the file says it has, 0 when it does not; an MP3's are often reckoned from its size."""
+        duration, base = self._stream.duration, self._stream.time_base
+        known = duration is not None and base is not None and self._container.format.name != "mp3"
+        return float(duration * base) if known and duration and base else 0.0
 
 
 def _floats(frames: Iterable["AudioFrame | None"], rate: int, channels: int) -> Iterator[Samples]:

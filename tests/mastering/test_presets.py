@@ -5,7 +5,7 @@ import typing
 import pytest
 
 from pipeline.config.show import Mastering
-from pipeline.errors import MasteringError
+from pipeline.errors import MasteringError, RequestError
 from pipeline.mastering.presets import PRESETS, named
 
 
@@ -13,7 +13,7 @@ def test_a_show_can_name_each_preset_and_no_other() -> None:
     """What show.toml accepts is what there is."""
     assert set(typing.get_args(Mastering.model_fields["preset"].annotation)) == set(PRESETS)
     assert named("broadcast").target.lufs == -23.0
-    with pytest.raises(MasteringError, match="no mastering preset `loud`; there are: podcast"):
+    with pytest.raises(RequestError, match="no mastering preset `loud`; there are: podcast"):
         named("loud")
 
 

@@ -13,10 +13,11 @@ import pytest
 import soundfile
 
 from pipeline.audio import Audio
-from pipeline.errors import MasteringError
+from pipeline.errors import MasteringError, RequestError
 from pipeline.mastering import recordings
-from pipeline.mastering.recordings import read_music
+from pipeline.mastering.recordings import read_music, read_recording
 from pipeline.mastering.segments import from_segment, pydub, to_segment
+from pipeline.mastering.streams import Stream
 
 RATE = 44100
 
@@ -114,9 +115,25 @@ def test_what_is_not_music_is_refused_in_one_line_with_its_name(
     """What failed, on which file, what to do."""
     path = tmp_path / name
     make(path)
-    with pytest.raises(MasteringError, match=name) as refused:
+    with pytest.raises((MasteringError, RequestError), match=name) as refused:
         read_music(path)
     assert "\n" not in str(refused.value)
+
+
+def test_what_is_damaged_in_part_is_read_and_told(tmp_path: Path) -> None:
+    """A few bytes that are no sound, and a file that ends before it says it does: the rest is heard, with a warning."""
+    whole = save(tmp_path / "whole.mp3", sound(3 * 48000, 48000), "mp3").read_bytes()
+    (tmp_path / "a.mp3").write_bytes(whole + bytes(2000) + b"no sound " * 200)
+    soundfile.write(tmp_path / "whole.flac", sound(3 * 48000, 48000).samples, 48000)
+    flac = (tmp_path / "whole.flac").read_bytes()
+    (tmp_path / "b.flac").write_bytes(flac[: len(flac) // 2])
+    (tmp_path / "c.flac").write_bytes(flac)
+    for name, said in (("a.mp3", "damaged"), ("b.flac", "of 3.0 seconds"), ("c.flac", "")):
+        told: list[str] = []
+        read = read_recording(tmp_path / name, lambda stream: Stream.of(stream.whole()), told.append)
+        assert read.whole().frames > 48000
+        assert len(told) == bool(said)
+        assert not said or (said in told[0] and name in told[0])
 
 
 @pytest.mark.parametrize(
