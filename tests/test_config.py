@@ -49,6 +49,7 @@ def test_only_the_title_is_needed(tmp_path: Path) -> None:
         ('title = "x"\n[areas]\ndocs.rst = "docs"', "`areas.docs`: put the key in quotes"),
         ('title = "x"\n[people]\n"ada" = ""', "`people.ada`: write something"),
         ('title = "x"\n[writer]\nmodle = "m"', "unknown key `writer.modle`; did you mean `model`"),
+        ('title = "x"\n[mastering]\nprset = "quiet"', "unknown key `mastering.prset`; did you mean `preset`"),
         ('title = "x"\n[writer]\nkind = "llm"', "needs `base_url` and `model`"),
         ('title = "x"\n[writer]\nkey_env = "sk-0123"', "not the key"),
         ('title = "x"\nwriter = "llm"', "`writer`: write a table"),
