@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 
-from pipeline import store
+from pipeline import holding
 from pipeline.errors import DiffcastError, RequestError
 
 PLAYERS: tuple[tuple[str, ...], ...] = (
@@ -29,7 +29,7 @@ def players() -> list[tuple[str, ...]]:
 def play(wav: bytes, commands: list[tuple[str, ...]]) -> None:
     """Play it by the first of these players that can; DiffcastError when none can."""
     failures: list[str] = []
-    with store.scratch() as folder:
+    with holding.scratch() as folder:
         path = folder / "said.wav"
         path.write_bytes(wav)
         for command in commands:

@@ -1,12 +1,11 @@
-"""What we keep: whole files or nothing, digests, the user's cache folder, and locks."""
+"""What we keep: whole files or nothing, digests, and the user's cache folder."""
 
 import hashlib
 import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
 from pipeline.errors import DiffcastError
@@ -33,7 +32,7 @@ def write_together(files: Mapping[Path, bytes | Path]) -> None:
             try:
                 beside[path].replace(path)
             except OSError as error:
-                raise _unwritable(path, error) from error
+                raise unwritable(path, error) from error
         for folder in dict.fromkeys(path.parent for path in files):
             _flush_folder(folder)
     finally:
@@ -57,7 +56,7 @@ def _write_beside(path: Path, content: bytes | Path, beside: dict[Path, Path]) -
             os.fsync(out.fileno())
         beside[path].chmod(0o666 & ~_umask())
     except OSError as error:
-        raise _unwritable(path, error) from error
+        raise unwritable(path, error) from error
 
 
 def check_place(path: Path) -> None:
@@ -69,7 +68,7 @@ def check_place(path: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise _unwritable(path, error) from error
+        raise unwritable(path, error) from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -123,90 +122,14 @@ def cache_folder() -> Path:
     return Path(chosen) if chosen else platformdirs.user_cache_path("diffcast")
 
 
-@contextmanager
-def scratch() -> Iterator[Path]:
-    """A folder in the cache for work files of one run; gone afterwards, or when the next run finds its owner dead."""
-    import filelock
-
-    parent = cache_folder() / "work"
-    with lock("work"):
-        try:
-            parent.mkdir(parents=True, exist_ok=True)
-            _clear_abandoned(parent)
-            folder = tempfile.TemporaryDirectory(dir=parent, ignore_cleanup_errors=True)
-            owned = filelock.FileLock(Path(folder.name) / _OWNER)
-            owned.acquire()
-        except OSError as error:
-            raise _unwritable(parent, error, "set DIFFCAST_CACHE to a folder you can write") from error
-    with folder as name:
-        try:
-            yield Path(name)
-        finally:
-            owned.release()
-
-
-_OWNER = ".owner"
-"""Held by who works in a folder of work files; the system lets go of it when that process dies, however it dies."""
-
-
-def _clear_abandoned(parent: Path) -> None:
-    """Take away work files of runs that were killed."""
-    import filelock
-
-    for owner in parent.glob(f"*/{_OWNER}"):
-        held = filelock.FileLock(owner, timeout=0)
-        try:
-            held.acquire()
-        except (filelock.Timeout, OSError):
-            continue
-        held.release()
-        shutil.rmtree(owner.parent, ignore_errors=True)
-
-
-@contextmanager
-def lock(name: str) -> Iterator[None]:
-    """Hold `name` for this process; a second holder waits until the first is done."""
-    import filelock
-
-    path = _lock_file(name)
-    folder = path.parent
-    held = filelock.FileLock(path)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        held.acquire()
-    except OSError as error:
-        raise _unwritable(folder, error, "set DIFFCAST_CACHE to a folder you can write") from error
-    try:
-        yield
-    finally:
-        held.release()
-
-
-def is_held(name: str) -> bool:
-    """Whether some process holds `name` at this moment."""
-    import filelock
-
-    held = filelock.FileLock(_lock_file(name), timeout=0)
-    try:
-        with held:
-            return False
-    except filelock.Timeout:
-        return True
-    except OSError as error:
-        raise _unwritable(_lock_file(name), error, "set DIFFCAST_CACHE to a folder you can write") from error
-
-
-def _lock_file(name: str) -> Path:
-    return cache_folder() / "locks" / f"{digest(name.encode())[:32]}.lock"
-
-
 def sweep(folder: Path) -> None:
     """Take away what a killed run left half-written in a folder; only for who holds the lock of what lies there."""
     for part in folder.glob(".*.part"):
         part.unlink(missing_ok=True)
 
 
-def _unwritable(path: Path, error: OSError, advice: str = "make room or choose another place") -> DiffcastError:
+def unwritable(path: Path, error: OSError, advice: str = "make room or choose another place") -> DiffcastError:
+    """The error for a place that can't be written."""
     return DiffcastError(f"can't write `{path}`: {error.strerror or error}; {advice}")
 
 

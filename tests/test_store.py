@@ -1,16 +1,12 @@
 """What is kept is whole or not there."""
 
 import os
-import subprocess
-import sys
-import threading
 from pathlib import Path
 
 import pytest
 
 from pipeline import store
 from pipeline.errors import DiffcastError
-from tests.conftest import ROOT
 
 
 def test_a_file_is_replaced_whole_and_nothing_else_stays(tmp_path: Path) -> None:
@@ -68,48 +64,3 @@ def test_equal_content_is_not_written_again(tmp_path: Path) -> None:
 def test_a_digest_tells_where_parts_end() -> None:
     """("ab", "c") and ("a", "bc") are different things."""
     assert store.digest(b"ab", b"c") != store.digest(b"a", b"bc")
-
-
-def test_work_files_of_a_killed_run_go_with_the_next(own_cache: Path) -> None:
-    """A run that is at work keeps its own, in this process and in another."""
-    code = (
-        "import os, signal, sys, time; from pipeline import store\n"
-        "with store.scratch() as folder:\n"
-        "    (folder / 'narration.wav').write_bytes(bytes(9)); print(folder, flush=True); time.sleep(60)"
-    )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT) as other:
-        assert other.stdout
-        folder = Path(other.stdout.readline().strip())
-        with store.scratch() as outer, store.scratch():
-            assert outer.exists()
-            assert folder.exists()
-        other.kill()
-        other.wait()
-    assert (folder / "narration.wav").exists()
-    with store.scratch():
-        assert not folder.exists()
-
-
-def test_a_scratch_folder_is_gone_whatever_happens(own_cache: Path) -> None:
-    """Work files never outlive the run that made them."""
-    with pytest.raises(KeyboardInterrupt), store.scratch() as folder:
-        (folder / "speech.wav").write_bytes(b"x" * 100)
-        raise KeyboardInterrupt
-    assert not folder.exists()
-
-
-def test_a_lock_is_held_by_one_at_a_time() -> None:
-    """The second holder waits for the first."""
-    order: list[str] = []
-
-    def second() -> None:
-        with store.lock("episode"):
-            order.append("second")
-
-    with store.lock("episode"):
-        waiting = threading.Thread(target=second)
-        waiting.start()
-        waiting.join(0.2)
-        order.append("first")
-    waiting.join(5)
-    assert order == ["first", "second"]

@@ -1,6 +1,6 @@
 """One episode, start to finish: a script is found or written, said aloud, mastered, and released with its pages."""
 
-from pipeline import store
+from pipeline import holding
 from pipeline.config import Workspace
 from pipeline.episode.asking import Ask, Outcome, Silence
 from pipeline.episode.folder import Folder
@@ -23,7 +23,7 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | Silenc
         return found
     folder = Folder(workspace.output, found.show_name, found.script.episode)
     wanted = recipe_of(found, workspace)
-    with store.lock(f"episode {folder.path.resolve()}"):
+    with holding.lock(f"episode {folder.path.resolve()}"):
         record = folder.finished(wanted.fingerprint)
         made = record is None
         if record is None:
@@ -32,10 +32,10 @@ def make(ask: Ask, workspace: Workspace, progress: Progress) -> Outcome | Silenc
 
             look_over(found, progress)
             look_over_voices(found, wanted, progress)
-            with folder.making(), store.scratch() as work:
+            with folder.making(), holding.scratch() as work:
                 mp3 = work / folder.mp3.name
                 record = release(found, wanted, folder, (render(found, wanted, mp3, progress), mp3))
-    with store.lock(f"show {folder.path.parent.resolve()}"):
+    with holding.lock(f"show {folder.path.parent.resolve()}"):
         for complaint in shelve(workspace, found.show_name, found.show, redraw=made):
             progress.warn(f"left out of the feed: {complaint}")
     return Outcome(folder.mp3, record, made, found.path)

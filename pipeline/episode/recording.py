@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline import store
+from pipeline import holding, store
 from pipeline.audio import Samples
 from pipeline.errors import MasteringError, RequestError
 from pipeline.mastering import encoder, fitting, id3, levelling, mixing, music, picture, presets, recordings
@@ -67,7 +67,7 @@ def master(order: Order, progress: Progress) -> Made:
     cover = picture.small(_content(order.cover), str(order.cover)) if order.cover else None
     tune = _tune(order.music)
     store.check_place(order.mp3)
-    with store.scratch() as work:
+    with holding.scratch() as work:
         progress("mastering", 0, 1)
         voice, frames = _read(order.recording, work, progress.warn)
         if marks:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pipeline import store
+from pipeline import holding
 from pipeline.config import Workspace, show_for_repository
 from pipeline.episode.narrating import narrate
 from pipeline.episode.recipe import Recipe, Role
@@ -65,7 +65,7 @@ def said(text: str, how: Recipe, progress: Progress) -> tuple[bytes, float]:
     if not paragraphs:
         raise RequestError("there is no text to say; write a sentence")
     script = Script("", "", "", "", _LONG_AGO, (Section("", paragraphs),))
-    with store.scratch() as folder:
+    with holding.scratch() as folder:
         narrate(script, _PLACE, how, folder / "said.wav", progress)
         return _in_16_bits(folder / "said.wav")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import store
+from pipeline import holding
 from pipeline.errors import RequestError, SourceError
 from pipeline.model import Activity, Change, FileChange
 from pipeline.script import git
@@ -274,7 +274,7 @@ def test_half_a_clone_of_another_repository_goes_when_nobody_makes_it(tmp_path: 
     left, making = (own_cache / "clones" / f"new-{name * 32}-x" for name in "ab")
     for folder in (left, making):
         folder.mkdir(parents=True)
-    with store.lock(f"clone {'b' * 32}"):
+    with holding.lock(f"clone {'b' * 32}"):
         day(upstream(tmp_path / "up")[1].as_uri())
     assert not left.exists()
     assert making.exists()

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from pipeline import store
+from pipeline import holding, store
 from pipeline.errors import RequestError, SourceError
 from pipeline.script.git.command import GitError, answer
 
@@ -75,7 +75,7 @@ def _sweep(folder: Path) -> None:
     """Take away what killed runs left: of this clone, whose lock we hold, and of any other that none holds."""
     for left in sorted(folder.parent.glob("new-*")):
         owner = left.name.split("-")[1]
-        if owner == folder.name or not store.is_held(_lock(owner)):
+        if owner == folder.name or not holding.is_held(_lock(owner)):
             shutil.rmtree(left, ignore_errors=True)
 
 
@@ -118,7 +118,7 @@ def _shown_and_secret(url: str) -> tuple[str, dict[str, str]]:
 def _reached(url: str, shown: str) -> Iterator[None]:
     """Alone with the clone of a URL; a failure of git is told without the secret."""
     try:
-        with store.lock(_lock(_name(shown))):
+        with holding.lock(_lock(_name(shown))):
             yield
     except GitError as error:
         reason = str(error).replace(url, shown)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from pipeline import store
+from pipeline import holding, store
 from pipeline.errors import DiffcastError, SynthesisError
 from pipeline.synthesis.voices.asking import Answer, BrokenError, Remote, answer, expect, pieces
 
@@ -30,7 +30,7 @@ def fetch(remote: Remote, folder: Path, suffix: str, told: Told) -> Path:
     part = _Part(folder / f"{store.digest(remote.url.encode())[:32]}.part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with store.lock(f"download {part.path}"):
+        with holding.lock(f"download {part.path}"):
             if (there := _there(remote, folder, suffix)) is not None:
                 return there
             _complete(remote, part, told)

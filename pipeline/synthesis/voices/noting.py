@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from pipeline import store
+from pipeline import holding, store
 from pipeline.errors import RequestError, SynthesisError
 from pipeline.synthesis.voices import Voice, parsed
 
@@ -22,7 +22,7 @@ def check_name(name: str) -> None:
 def note(voice: Voice, catalogue: Path) -> None:
     """Put the voice's table at the end of the catalogue, whole or not at all; SynthesisError when it is none."""
     catalogue = catalogue.resolve()
-    with store.lock(f"voices {catalogue}"):
+    with holding.lock(f"voices {catalogue}"):
         try:
             before = catalogue.read_bytes().decode("utf-8")
         except FileNotFoundError:
