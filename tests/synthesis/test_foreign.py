@@ -7,7 +7,7 @@ import time
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pipeline.synthesis.lexicon import Lexicon
@@ -251,6 +251,7 @@ ODD = st.text(
 
 @settings(max_examples=150, deadline=None)
 @given(ODD, st.sampled_from(LANGUAGES))
+@example("A0'0", "de")
 def test_whatever_the_text_nothing_is_lost_and_nothing_odd_is_left(text: str, language: str) -> None:
     """Spans join to the text, a second reading changes nothing, no mark of code is left, and nothing raises."""
     found = spans(text, language=language)

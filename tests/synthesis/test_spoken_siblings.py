@@ -186,7 +186,8 @@ def test_letters_that_spell_no_word_are_spelled(text: str) -> None:
     letters = ".".join(text.upper())
     assert to_spoken(f"the {text.upper()} thing") == f"the {letters} thing"
     assert to_spoken(f"two {text.upper()}s") == f"two {letters}'s"
-    assert to_spoken(f"the {text}oq{text} thing") == f"the {text}oq{text} thing"
+    if not text.endswith("rc"):  # a tool's settings, as in bashrc: the tool and two letters
+        assert to_spoken(f"the {text}oq{text} thing") == f"the {text}oq{text} thing"
 
 
 @siblings(WORDS.filter(lambda word: word[0] in "bcfhlmpqstw"), st.sampled_from("BCDFGKMNXZ"))

@@ -119,9 +119,9 @@ def _elided(text: str, tongue: Tongue, lexicon: Lexicon, shouted: bool) -> str:
     if not apostrophe:
         return _part(text, tongue, lexicon, shouted)
     said = "'".join(_part(part, tongue, lexicon, shouted) for part in rest.split("'"))
-    if said != rest and len(first) <= 2:
-        return f"{first.lower()}'{said}"
-    return f"{_part(first, tongue, lexicon, shouted) if len(first) > 2 else first}'{said}"
+    if len(first) > 2 or not first.isalpha():  # an article is a letter or two
+        return f"{_part(first, tongue, lexicon, shouted)}'{said}"
+    return f"{first.lower() if said != rest else first}'{said}"
 
 
 def _part(text: str, tongue: Tongue, lexicon: Lexicon, shouted: bool) -> str:
