@@ -49,6 +49,15 @@ def _clear_abandoned(parent: Path) -> None:
         shutil.rmtree(owner.parent, ignore_errors=True)
 
 
+def no_room(folder: Path, why: str) -> str:
+    """The line for a work file that can't be written: where, how much is free there, and what to do."""
+    free = f"{shutil.disk_usage(folder).free / 1e6:.0f} MB are free"
+    return (
+        f"can't write sound into the cache `{store.cache_folder()}` ({free}): {why.rstrip('.')}; "
+        "make room there, or set DIFFCAST_CACHE to a folder with more"
+    )
+
+
 @contextmanager
 def lock(name: str) -> Iterator[None]:
     """Hold `name` for this process; a second holder waits until the first is done."""

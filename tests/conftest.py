@@ -13,9 +13,8 @@ from tests import tiny_voice
 
 ROOT = Path(__file__).parent.parent
 
-if os.environ.get(
-    "DIFFCAST_NO_SKIPS"
-):  # what judges a change must judge it alike each time; at home chance may find more
+# What judges a change draws the same examples each time; at home, chance may find more.
+if os.environ.get("DIFFCAST_NO_SKIPS"):
     settings.load_profile("ci")
 
 

@@ -24,12 +24,7 @@ Inside = Callable[..., workspaces.Said]
 @pytest.fixture
 def root(tmp_path: Path, tiny_catalogue: Path) -> Path:
     """A workspace of one show with the tiny voice."""
-    show = tmp_path / "scripts" / "demo"
-    show.mkdir(parents=True)
-    (show / "show.toml").write_text('title = "Demo"\nvoice = "tiny"\n', encoding="utf-8")
-    (tmp_path / "voices").mkdir()
-    for file in tiny_catalogue.parent.iterdir():
-        (tmp_path / "voices" / file.name).write_bytes(file.read_bytes())
+    workspaces.one_show(tmp_path, tiny_catalogue)
     return tmp_path
 
 

@@ -87,6 +87,17 @@ def repository(folder: Path) -> Path:
     return folder
 
 
+def one_show(root: Path, catalogue: Path) -> Path:
+    """A workspace of one show that speaks with the tiny voice by its own name; returns the show's folder."""
+    show = root / "scripts" / "demo"
+    show.mkdir(parents=True)
+    (show / "show.toml").write_text('title = "Demo"\nvoice = "tiny"\n', encoding="utf-8")
+    (root / "voices").mkdir()
+    for file in catalogue.parent.iterdir():
+        (root / "voices" / file.name).write_bytes(file.read_bytes())
+    return show
+
+
 def workspace(folder: Path, catalogue: Path) -> Made:
     """A workspace whose voice `joe` is the tiny one, and a repository beside it."""
     root = folder / "workspace"

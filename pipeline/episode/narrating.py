@@ -1,7 +1,6 @@
 """Says a script aloud into a sound file: sentences side by side on all cores, written in order as they come."""
 
 import os
-import shutil
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -13,7 +12,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline import cache, store
+from pipeline import cache, holding
 from pipeline.episode.casting import cast
 from pipeline.episode.recipe import Recipe
 from pipeline.errors import ScriptError, SynthesisError
@@ -65,12 +64,7 @@ def _recording(sound: Path, rate: int) -> Iterator[Callable[[NDArray[np.float32]
         with soundfile.SoundFile(sound, "w", rate, 1, "FLOAT", format="RF64") as file:
             yield file.write
     except soundfile.LibsndfileError as error:
-        place = store.cache_folder()
-        free = f"{shutil.disk_usage(sound.parent).free / 1e6:.0f} MB are free"
-        raise SynthesisError(
-            f"can't write the narration into the cache `{place}` ({free}): {error.error_string.rstrip('.')}; "
-            "make room there, or set DIFFCAST_CACHE to a folder with more"
-        ) from error
+        raise SynthesisError(holding.no_room(sound.parent, error.error_string)) from error
 
 
 def _counted(takes: Iterable[Take], total: int, progress: Progress) -> Iterator[Take]:

@@ -1,13 +1,12 @@
 """The door to our own sound files: encodes an MP3 that decodes to exactly the samples given, and reads it back."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from pipeline import store
+from pipeline import holding
 from pipeline.audio import Samples
 from pipeline.errors import MasteringError
 from pipeline.mastering import filters
@@ -55,11 +54,7 @@ def _written(sound: Stream, path: Path, kind: dict[str, Any]) -> int:
                 file.write(np.ascontiguousarray(block, np.float32))
                 frames += len(block)
     except soundfile.LibsndfileError as error:
-        raise MasteringError(
-            f"can't write sound into the cache `{store.cache_folder()}` "
-            f"({shutil.disk_usage(path.parent).free / 1e6:.0f} MB are free): {error.error_string.rstrip('.')}; "
-            "make room there, or set DIFFCAST_CACHE to a folder with more"
-        ) from error
+        raise MasteringError(holding.no_room(path.parent, error.error_string)) from error
     if not frames:
         raise MasteringError("there is no sound to master: the recording has no samples")
     return frames
